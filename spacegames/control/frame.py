@@ -1,0 +1,75 @@
+"""What all frames of Control share."""
+
+from typing import ClassVar
+
+from spacegames.control import scoring
+from spacegames.control.actions import Action
+from spacegames.control.state import State
+from spacegames.core import frames
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.frames import Emit
+from spacegames.core.seats import CHANCE
+
+
+class Frame(frames.Frame, frozen=True):
+    """Something in progress. What the table may say is the same whatever it is."""
+
+    def refuse_close(self, state: State, action: Action) -> Refusal | None:
+        if action.verb not in ("concede", "agree"):
+            return Refusal("no_such_action")
+        if action.verb == "concede" and len(state.config.sides) > 2:
+            return Refusal("concede_with_three")
+        return None
+
+    def close(self, state: State, action: Action, emit: Emit) -> None:
+        if action.verb == "concede":
+            winners = state.config.sides[1 - state.config.side_of(action.seat)]
+            scoring.end_match(state, "conceded", winners, emit)
+        else:
+            scoring.end_match(state, "agreed", (), emit)
+
+
+class AskSeat(Frame, frozen=True):
+    """A question to one seat, because of what another has played; `options` is all it may answer."""
+
+    KIND: ClassVar[str]
+
+    seat: int
+    by: int
+    action: Action
+
+    def decision(self, state: State) -> Decision:
+        return Decision(self.KIND, owes=(self.seat,), cause=(self.by, self.action))
+
+    def options(self, state: State) -> list[Action]:
+        """Every legal answer."""
+        return []
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return self.options(state) if seat == self.seat else []
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return None if action in self.options(state) else self.why_not(state, action)
+
+    def why_not(self, state: State, action: Action) -> Refusal:
+        """The reason against an answer that is no option."""
+        return Refusal("answer_first")
+
+
+class AskChance(Frame, frozen=True):
+    """A question to chance; `options` are its outcomes."""
+
+    KIND: ClassVar[str]
+
+    def decision(self, state: State) -> Decision:
+        return Decision(self.KIND, owes=(CHANCE,))
+
+    def options(self, state: State) -> list[Action]:
+        """Every possible outcome."""
+        return []
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return self.options(state) if seat == CHANCE else []
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return None if action in self.options(state) else Refusal("no_outcome")

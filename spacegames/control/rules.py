@@ -1,0 +1,257 @@
+"""The flow of the match, in the order of the rulebook: set-up, turns, the end of a turn.
+
+What a turn may consist of is in `plays`, what a cell does in `abilities`, who wins in `scoring`.
+"""
+
+from random import Random
+from typing import ClassVar, Final
+
+from spacegames.control import abilities, atoms, plays, scoring
+from spacegames.control.actions import CARD, DRAW, PASS, STARTER, Action
+from spacegames.control.components import BOX, DEAL, HAND_LIMIT, SHOWDOWN_DEAL, TYPES
+from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
+from spacegames.control.frame import AskChance, Frame
+from spacegames.control.state import Config, State, empty_table
+from spacegames.core import chance, frames
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.deck import Deck
+from spacegames.core.frames import Emit
+from spacegames.core.seats import EVERYONE
+
+
+def start(config: Config) -> State:
+    """The box opened, nothing dealt: the first decisions are those of chance.
+
+    Raises ConfigError if nobody could play so.
+    """
+    config.check()
+    state = empty_table(config)
+    state.frames = [Match()]
+    frames.settle(state)
+    return state
+
+
+class Match(Frame, frozen=True):
+    """The bottom of the stack: one round after the other, until the match is over."""
+
+    ASKS: ClassVar = False
+
+    def run(self, state: State, emit: Emit) -> None:
+        if state.outcome:
+            state.frames.append(Over())
+        elif state.starter < 0:
+            state.frames.append(ChooseStarter())
+        else:
+            begin_round(state, emit)
+
+
+class Over(Frame, frozen=True):
+    """Nobody owes anything any more."""
+
+    def decision(self, state: State) -> Decision:
+        return Decision("over")
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return []
+
+    def refuse_close(self, state: State, action: Action) -> Refusal | None:
+        return Refusal("over")
+
+
+class ChooseStarter(AskChance, frozen=True):
+    """Who begins the first round, unless it has been agreed."""
+
+    KIND: ClassVar = "starter"
+
+    def options(self, state: State) -> list[Action]:
+        agreed = state.config.starter
+        return list(STARTER[: state.config.seats]) if agreed is None else [STARTER[agreed]]
+
+    def sample(self, state: State, rng: Random) -> Action:
+        options = self.options(state)
+        return options[chance.pick(len(options), rng)]
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.starter = action.seat
+        state.frames.pop()
+
+
+# ---------------------------------------------------------------------------------------- Setup
+
+
+def begin_round(state: State, emit: Emit) -> None:
+    """Everything is shuffled together, and the starter's turn is waiting behind the deal."""
+    config = state.config
+    fresh = empty_table(config)
+    state.hands, state.machines, state.charges = fresh.hands, fresh.machines, fresh.charges
+    state.deck, state.pile, state.laid = fresh.deck, fresh.pile, fresh.laid
+    state.picks, state.tips, state.removed = fresh.picks, fresh.tips, fresh.removed
+    state.sudden, state.passed = False, 0
+    state.frames.append(TURN_BEGINS[state.starter])
+    if emit:
+        emit(RoundBegan(round=state.round, starter=state.starter))
+    if config.level:
+        deal_one_of_each(state, emit)
+    else:
+        each = SHOWDOWN_DEAL if config.showdown else DEAL
+        state.frames.append(Deal(each * config.seats))
+
+
+def deal_one_of_each(state: State, emit: Emit) -> None:
+    """Level Playing Field: everybody knows every hand, and the rest of the box is put away."""
+    for seat in range(state.config.seats):
+        for card in TYPES:
+            state.deck.take(card)
+            atoms.hold(state, seat, card, EVERYONE)
+            if emit:
+                emit(Dealt(seat=seat, card=card))
+    eliminate_deck(state, emit)
+
+
+def eliminate_deck(state: State, emit: Emit) -> None:
+    """The deck leaves the game, and Sudden Death is on."""
+    state.removed = state.deck.pool
+    state.deck = Deck([0] * len(BOX), 0)
+    state.sudden = True
+    if emit:
+        emit(SuddenDeathBegan())
+
+
+class Deal(AskChance, frozen=True):
+    """Cards still to be dealt, one by one round the table from the starter on."""
+
+    KIND: ClassVar = "deal"
+
+    left: int
+
+    def options(self, state: State) -> list[Action]:
+        return [CARD[card] for card in TYPES if state.deck.pool[card]]
+
+    def sample(self, state: State, rng: Random) -> Action:
+        return CARD[chance.draw(state.deck.pool, rng, state.deck.size)]
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        receiver = (state.starter - self.left) % state.config.seats
+        state.deck.take(action.card)
+        atoms.hold(state, receiver, action.card, 1 << receiver)
+        if emit:
+            emit(Dealt(seat=receiver, card=action.card, eyes=1 << receiver))
+        if self.left > 1:
+            state.frames[-1] = Deal(self.left - 1)
+        else:
+            state.frames.pop()
+            if state.config.showdown:
+                eliminate_deck(state, emit)
+
+
+# ------------------------------------------------------------------------------------- Gameplay
+
+
+class TurnBegins(Frame, frozen=True):
+    """A turn, if the seat can do anything at all; otherwise it is skipped."""
+
+    ASKS: ClassVar = False
+
+    seat: int
+
+    def run(self, state: State, emit: Emit) -> None:
+        if state.hands[self.seat] or state.deck.size:
+            state.frames[-1] = TURN[self.seat]
+            if emit:
+                emit(TurnBegan(seat=self.seat))
+        else:
+            state.frames[-1] = TURN_ENDS[self.seat]
+            if emit:
+                emit(Skipped(seat=self.seat))
+
+
+class Turn(Frame, frozen=True):
+    """One action: draw, install, burn or defuse; in Sudden Death one pass."""
+
+    seat: int
+
+    def decision(self, state: State) -> Decision:
+        return TURN_DECISIONS[self.seat]
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if seat != self.seat:
+            return []
+        actions = [] if self.refuse_draw(state) else [DRAW]
+        hand = state.hands[seat]
+        if hand:
+            actions += plays.legal_plays(state, seat, hand, state.deck.size)
+            if not self.refuse_pass(state):
+                actions.append(PASS)
+        return actions
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action == DRAW:
+            return self.refuse_draw(state)
+        if action == PASS:
+            return self.refuse_pass(state)
+        return plays.refuse_play(state, seat, action, state.hands[seat], state.deck.size)
+
+    def refuse_draw(self, state: State) -> Refusal | None:
+        hand = state.hands[self.seat]
+        if not state.deck.size:
+            return DECK_EMPTY
+        if len(hand) >= HAND_LIMIT:
+            return HAND_FULL
+        if state.sudden and hand and state.passed >> self.seat & 1:
+            return MUST_PLAY
+        return None
+
+    def refuse_pass(self, state: State) -> Refusal | None:
+        if not state.sudden:
+            return NO_PASS_YET
+        if state.passed >> self.seat & 1:
+            return PASS_USED
+        if not state.hands[self.seat]:
+            return NOTHING_TO_PASS
+        return None
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.frames[-1] = TURN_ENDS[seat]
+        if action.verb == "draw":
+            abilities.draw_card(state, seat, emit)
+        elif action.verb == "pass":
+            state.passed |= 1 << seat
+            if emit:
+                emit(Passed(seat=seat))
+        else:
+            atoms.let_go(state, seat, action.card)
+            plays.play(state, seat, action, emit)
+
+
+class TurnEnds(Frame, frozen=True):
+    """The action is resolved: has the seat won, is the round over, whose turn is next?"""
+
+    ASKS: ClassVar = False
+
+    seat: int
+
+    def again(self) -> Frame:
+        """A turn that was stopped has not ended: the seat takes a whole new one."""
+        return TURN_BEGINS[self.seat]
+
+    def run(self, state: State, emit: Emit) -> None:
+        if scoring.reaches_goal(state, self.seat):
+            scoring.end_round(state, self.seat, "charge", emit)
+        elif scoring.all_cards_played(state):
+            seat, reason = scoring.leader(state)
+            scoring.end_round(state, seat, reason, emit)
+        else:
+            state.frames[-1] = TURN_BEGINS[(self.seat + 1) % state.config.seats]
+
+
+TURN_BEGINS: Final = tuple(TurnBegins(seat) for seat in range(4))
+TURN: Final = tuple(Turn(seat) for seat in range(4))
+TURN_ENDS: Final = tuple(TurnEnds(seat) for seat in range(4))
+TURN_DECISIONS: Final = tuple(Decision("turn", owes=(seat,)) for seat in range(4))
+
+DECK_EMPTY: Final = Refusal("deck_empty")
+HAND_FULL: Final = Refusal("hand_full")
+MUST_PLAY: Final = Refusal("must_play")
+NO_PASS_YET: Final = Refusal("no_pass_yet")
+PASS_USED: Final = Refusal("pass_used")
+NOTHING_TO_PASS: Final = Refusal("nothing_to_pass")

@@ -1,0 +1,279 @@
+"""What a seat knows, and worlds it could be in.
+
+An observation is built up from what its seats may know. It remembers like a player who forgets
+nothing: everything that was ever laid on the discard pile, what was learnt in looking through it, and
+what another hand must hold.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from spacegames.control.abilities import Wormhole
+from spacegames.control.components import BOX, COPIES, TIME_STOP, TYPES, WORMHOLE
+from spacegames.control.plays import Reaction
+from spacegames.control.state import OTHERS, Config, Pick, State, Tip
+from spacegames.core import chance
+from spacegames.core.deck import Deck, Known
+from spacegames.core.game import Outcome
+from spacegames.core.seats import NOBODY, PUBLIC, eyes_of
+
+UNKNOWN = -1
+
+
+class Observation(Struct, frozen=True):
+    """What `seats` together know; the public's knowledge if there are none.
+
+    hands       the hands of these seats, None for the others, whose sizes are in `hand_sizes`
+    top, bottom cards of the deck that lie decided, with the type -1 where these seats do not know it
+    pile_top    the top of the discard pile, -1 if it is empty
+    pile        the whole pile while these seats look through it or it lies open, otherwise None
+    laid        everything laid on the pile this round, in order
+    picks       what Wormholes took, as far as these seats know
+    tips        cards these seats know other hands to hold
+    removed     how many cards are out of the game
+    """
+
+    seats: tuple[int, ...]
+    config: Config
+    frames: tuple[Any, ...]
+    hands: tuple[tuple[int, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    machines: tuple[tuple[int, ...], ...]
+    charges: tuple[int, ...]
+    deck_size: int
+    top: tuple[Known, ...]
+    bottom: tuple[Known, ...]
+    pile_top: int
+    pile_size: int
+    pile: tuple[int, ...] | None
+    laid: tuple[int, ...]
+    picks: tuple[Pick, ...]
+    tips: tuple[Tip, ...]
+    removed: int
+    sudden: bool
+    passed: int
+    starter: int
+    round: int
+    tokens: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def observe(state: State, seats: Sequence[int]) -> Observation:
+    """What these seats together know; without a seat, what the public knows."""
+    eyes = eyes_of(seats)
+    config, deck, top_frame = state.config, state.deck, state.frames[-1]
+    looking = isinstance(top_frame, Wormhole) and bool(eyes >> top_frame.seat & 1)
+    return Observation(
+        seats=tuple(seats),
+        config=config,
+        frames=tuple([frame.seen_by(eyes) for frame in state.frames]),
+        hands=tuple([tuple(hand) if eyes >> seat & 1 else None for seat, hand in enumerate(state.hands)]),
+        hand_sizes=tuple([len(hand) for hand in state.hands]),
+        machines=tuple([tuple(machine) for machine in state.machines]),
+        charges=tuple(state.charges),
+        deck_size=deck.size,
+        top=tuple([_known(card, known, eyes) for card, known in deck.top]),
+        bottom=tuple([_known(card, known, eyes) for card, known in deck.bottom]),
+        pile_top=state.pile[-1] if state.pile else UNKNOWN,
+        pile_size=len(state.pile),
+        pile=tuple(state.pile) if looking or config.open_discard else None,
+        laid=tuple(state.laid),
+        picks=tuple([_pick(pick, eyes, config.open_discard) for pick in state.picks]),
+        tips=tuple([
+            Tip(tip.seat, tip.card, _shown(tip.eyes, eyes)) for tip in state.tips if tip.eyes & eyes
+        ]),
+        removed=sum(state.removed),
+        sudden=state.sudden,
+        passed=state.passed,
+        starter=state.starter,
+        round=state.round,
+        tokens=tuple(state.tokens),
+        outcome=state.outcome,
+    )  # fmt: skip
+
+
+def _shown(known: int, eyes: int) -> int:
+    """Of all who know, what these eyes may be told: that everybody does, or only that they do."""
+    return known if known & PUBLIC else known & eyes
+
+
+def _known(card: int, known: int, eyes: int) -> Known:
+    return (card, _shown(known, eyes)) if known & eyes else (UNKNOWN, NOBODY)
+
+
+def _pick(pick: Pick, eyes: int, open_discard: bool) -> Pick:
+    if open_discard or eyes >> pick.seat & 1:
+        return pick
+    return Pick(pick.seat, UNKNOWN, pick.size, (), pick.let_go, pick.closed)
+
+
+# ------------------------------------------------------------------------------ Another world
+
+
+def resample(observation: Observation, rng: Random) -> State:
+    """A table on which these seats would observe just this, everything else drawn at random."""
+    unseen = _unseen(observation)
+    for taken, pile in _ways_taken(observation, rng):
+        rest = unseen[:]
+        for card in taken:
+            rest[card] += 1
+        held = _must_hold(observation, taken)
+        if _fits(observation, rest, held):
+            return _fill(observation, taken, pile, rest, held, rng)
+    raise ValueError("no table looks like this observation")
+
+
+def _unseen(observation: Observation) -> list[int]:
+    """How many of each type these seats do not see, as if nothing had left the discard pile."""
+    dealt_level = observation.config.level and observation.removed
+    unseen = [observation.config.seats if dealt_level else COPIES] * len(BOX)
+    for hand in observation.hands:
+        for card in hand or ():
+            unseen[card] -= 1
+    for machine in observation.machines:
+        for card in machine:
+            unseen[card] -= 1
+    for card in observation.laid:
+        unseen[card] -= 1
+    for card, _ in (*observation.top, *observation.bottom):
+        if card != UNKNOWN:
+            unseen[card] -= 1
+    return unseen
+
+
+def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+    """What the Wormholes may have taken, in random order, and the pile that is left."""
+    picks, laid = observation.picks, observation.laid
+
+    def go_on(place: int, done: int, pile: list[int], taken: tuple[int, ...]) -> Any:
+        if place == len(picks):
+            pile = pile + list(laid[done:])
+            if observation.pile is None or tuple(pile) == observation.pile:
+                yield taken, pile
+            return
+        pick = picks[place]
+        pile = pile + list(laid[done : pick.size])
+        if pick.pile and tuple(pile) != pick.pile:
+            return
+        cards = [pick.card] if pick.card != UNKNOWN else [card for card in pile if card != WORMHOLE]
+        if pick.closed:
+            cards = [card for card in cards if card in pick.let_go]
+        rng.shuffle(cards)
+        for card in dict.fromkeys(cards):
+            left = pile[:]
+            del left[len(left) - 1 - left[::-1].index(card)]
+            yield from go_on(place + 1, pick.size, left, (*taken, card))
+
+    return go_on(0, 0, [], ())  # type: ignore[no-any-return]
+
+
+def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[int]]:
+    """What every hand these seats do not see must hold: what they know, and what it took and kept."""
+    held: list[list[int]] = [[] for _ in observation.hands]
+    for tip in observation.tips:
+        if observation.hands[tip.seat] is None:
+            held[tip.seat].append(tip.card)
+    guessed = [
+        (pick, card) for pick, card in zip(observation.picks, taken, strict=True) if pick.card == UNKNOWN
+    ]
+    for seat, card in dict.fromkeys((pick.seat, card) for pick, card in guessed):
+        same = [pick for pick, guess in guessed if (pick.seat, guess) == (seat, card)]
+        kept = [count - pick.let_go.count(card) for count, pick in enumerate(reversed(same), 1)]
+        held[seat] += [card] * max(0, *kept)
+    return held
+
+
+def _fits(observation: Observation, rest: list[int], held: list[list[int]]) -> bool:
+    """Whether the cards there are suffice, and the hands are large enough."""
+    if any(len(cards) > size for cards, size in zip(held, observation.hand_sizes, strict=True)):
+        return False
+    return all(rest[card] >= sum(cards.count(card) for cards in held) for card in TYPES)
+
+
+def _fill(
+    observation: Observation,
+    taken: tuple[int, ...],
+    pile: list[int],
+    rest: list[int],
+    held: list[list[int]],
+    rng: Random,
+) -> State:
+    """Deal the unseen cards to the hidden places, and leave what is left undecided."""
+    for cards in held:
+        for card in cards:
+            rest[card] -= 1
+    left = sum(rest)
+
+    def deal() -> int:
+        nonlocal left
+        card = chance.draw(rest, rng, left)
+        rest[card] -= 1
+        left -= 1
+        return card
+
+    hands = []
+    for hand, size, known in zip(observation.hands, observation.hand_sizes, held, strict=True):
+        if hand is None:
+            hands.append(sorted(known + [deal() for _ in range(size - len(known))]))
+        else:
+            hands.append(list(hand))
+    top = [(deal(), NOBODY) if card == UNKNOWN else (card, eyes) for card, eyes in observation.top]
+    bottom = [(deal(), NOBODY) if card == UNKNOWN else (card, eyes) for card, eyes in observation.bottom]
+    config = observation.config
+    removed: list[int] = []
+    if observation.removed and config.level:
+        removed = [COPIES - config.seats] * len(BOX)
+    elif observation.removed:
+        removed = [0] * len(BOX)
+        for _ in range(observation.removed):
+            removed[deal()] += 1
+    state = State(
+        config=config,
+        frames=list(observation.frames),
+        hands=hands,
+        machines=[list(machine) for machine in observation.machines],
+        charges=list(observation.charges),
+        deck=Deck(rest, observation.deck_size, top, bottom),
+        pile=pile,
+        laid=list(observation.laid),
+        picks=_replayed(observation, taken),
+        tips=list(observation.tips),
+        removed=removed,
+        sudden=observation.sudden,
+        passed=observation.passed,
+        starter=observation.starter,
+        round=observation.round,
+        tokens=list(observation.tokens),
+        outcome=observation.outcome,
+    )
+    _guess_answers(observation, state, rng)
+    return state
+
+
+def _replayed(observation: Observation, taken: tuple[int, ...]) -> list[Pick]:
+    """The picks with what was taken and the pile each was taken from."""
+    picks: list[Pick] = []
+    pile: list[int] = []
+    done = 0
+    for pick, card in zip(observation.picks, taken, strict=True):
+        pile += observation.laid[done : pick.size]
+        picks.append(Pick(pick.seat, card, pick.size, tuple(pile), pick.let_go, pick.closed))
+        del pile[len(pile) - 1 - pile[::-1].index(card)]
+        done = pick.size
+    return picks
+
+
+def _guess_answers(observation: Observation, state: State, rng: Random) -> None:
+    """Who has answered unseen may have answered with a Time Stop, if the hand holds one here."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Reaction):
+        return
+    answers = frame.answers
+    for seat in OTHERS[state.config.seats][frame.against]:
+        hidden = observation.hands[seat] is None and not frame.owes >> seat & 1
+        if hidden and TIME_STOP in state.hands[seat] and rng.random() < 0.5:
+            answers |= 1 << seat
+    state.frames[-1] = Reaction(frame.seat, frame.action, frame.stops, frame.owes, answers)

@@ -1,0 +1,37 @@
+"""The open question, and why something may not be done."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+TURN: Final = "turn"
+SEALED: Final = "sealed"
+OPEN: Final = "open"
+
+
+class Decision(Struct, frozen=True):
+    """What is being asked. Everything in it is public.
+
+    kind   the name of the question, a key of the game's texts
+    owes   seats that must still answer; nobody owes once the game is over
+    may    seats that may act beside them
+    mode   TURN (one seat), SEALED (several, unseen, in any order) or OPEN (first come, first served)
+    cause  the seat and the action that led to the question, if any
+    """
+
+    kind: str
+    owes: tuple[int, ...] = ()
+    may: tuple[int, ...] = ()
+    mode: str = TURN
+    cause: tuple[int, Any] | None = None
+
+
+class Refusal(Struct, frozen=True):
+    """Why an action may not be done: a key of the game's texts, and what the text names."""
+
+    code: str
+    args: dict[str, int] = {}
+
+
+NOT_ASKED: Final = Refusal("not_asked")
+OVER: Final = Refusal("over")

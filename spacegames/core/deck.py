@@ -1,0 +1,78 @@
+"""A face-down pile of which only what somebody has looked at is decided.
+
+The order of a shuffled deck is nobody's knowledge, so it is not stored: a deck is the cards known to
+lie on top, a pool of the faces that lie undecided between, and the cards known to lie at the bottom.
+Drawing from the pool is a decision of chance. Bags and stacks of tiles are decks too.
+"""
+
+from msgspec import Struct
+
+from spacegames.core.seats import EVERYONE
+
+Known = tuple[int, int]  # a face, and the eyes that know where it lies
+
+
+class Deck(Struct):
+    """Cards are given by face, a small int; `pool[face]` counts the undecided ones.
+
+    top     known cards, the topmost last
+    pool    undecided cards, how many of each face
+    bottom  known cards, the bottommost last
+    size    cards in all
+    """
+
+    pool: list[int]
+    size: int
+    top: list[Known] = []
+    bottom: list[Known] = []
+
+    def copy(self) -> "Deck":
+        """A deck that shares nothing with this one."""
+        return Deck(self.pool[:], self.size, self.top[:], self.bottom[:])
+
+    def undecided(self) -> int:
+        """How many cards lie in the pool."""
+        return self.size - len(self.top) - len(self.bottom)
+
+    def next_known(self) -> Known | None:
+        """Take the next card if it is decided; None if chance has to decide it."""
+        if self.top:
+            self.size -= 1
+            return self.top.pop()
+        if not self.undecided() and self.bottom:
+            self.size -= 1
+            return self.bottom.pop(0)
+        return None
+
+    def take(self, face: int) -> None:
+        """Chance has decided: this face comes out of the pool."""
+        self.pool[face] -= 1
+        self.size -= 1
+
+    def decided(self) -> int:
+        """How many cards from the top on are decided, one after the other."""
+        return len(self.top) if self.undecided() else self.size
+
+    def decide(self, face: int, eyes: int) -> None:
+        """Chance has decided the first undecided card from the top, for these eyes to see."""
+        self.pool[face] -= 1
+        self.top.insert(0, (face, eyes))
+
+    def look(self, count: int, eyes: int) -> list[int]:
+        """Show these eyes the top cards, which are decided. The topmost comes first."""
+        while len(self.top) < count:
+            self.top.insert(0, self.bottom.pop(0))
+        for place in range(-count, 0):
+            face, known = self.top[place]
+            self.top[place] = face, known | eyes
+        return [face for face, _ in self.top[: -count - 1 : -1]]
+
+    def put_on_top(self, face: int, eyes: int) -> None:
+        """Lay a card on the deck; these eyes know which it is."""
+        self.top.append((face, eyes))
+        self.size += 1
+
+    def put_below(self, face: int, eyes: int = EVERYONE) -> None:
+        """Lay a card under the deck; these eyes know which it is."""
+        self.bottom.append((face, eyes))
+        self.size += 1

@@ -1,0 +1,35 @@
+"""What happened, and who may know it."""
+
+from typing import Any, ClassVar, Self
+
+import msgspec
+from msgspec import Struct
+
+from spacegames.core.seats import EVERYONE, eyes_of
+
+
+class Event(Struct, frozen=True, tag=True, kw_only=True):
+    """Something that happened at the table. Each game has its own kinds.
+
+    Fields named in SECRET are for the seats in `eyes` alone; all else is public.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ()
+    eyes: int = EVERYONE
+
+    def seen_by(self, *seats: int) -> Self:
+        """The event as these seats together see it: what they may not know is None.
+
+        Nor do they see who else knows it. Without a seat: as the public sees it.
+        """
+        if not self.SECRET or self.eyes == EVERYONE:
+            return self
+        viewers = eyes_of(seats)
+        if self.eyes & viewers:
+            return msgspec.structs.replace(self, eyes=viewers)
+        blanks: dict[str, Any] = dict.fromkeys(self.SECRET)
+        return msgspec.structs.replace(self, eyes=viewers, **blanks)
+
+    def tells_secrets(self) -> bool:
+        """Whether somebody has just learnt what others may not know."""
+        return bool(self.SECRET) and self.eyes != EVERYONE

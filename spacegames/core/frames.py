@@ -1,0 +1,89 @@
+"""What is in progress: a stack of frames in the state.
+
+The top frame asks. A frame is a small frozen value that says who has to answer, what may be answered
+and why not, and what an answer does: usually to replace itself, to open another frame on top, or to
+go. A frame that does not ask runs by itself until one does. The four functions here are the same for
+every game; a game imports them into its own package.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar, Final, Protocol
+
+from msgspec import Struct
+
+from spacegames.core.decision import NOT_ASKED, OVER, Decision, Refusal
+from spacegames.core.event import Event
+from spacegames.core.seats import TABLE
+
+Emit = Callable[[Event], None] | None
+
+MAX_STEPS: Final = 1000
+
+
+class Frame(Struct, frozen=True, tag=True, array_like=True):
+    """Something in progress.
+
+    A frame that asks has `decision(state)`, `legal(state, seat)`, `take(state, seat, action, emit)`,
+    and, for seats, `refuse(state, seat, action)`, which is None exactly for what `legal` lists, or,
+    for chance, `sample(state, rng)`. A frame that does not has `run(state, emit)`: its next step.
+    Every frame has `refuse_close(state, action)` and `close(state, action, emit)` for what the table
+    says (a side concedes, all agree on a draw).
+    """
+
+    ASKS: ClassVar[bool] = True
+
+    def seen_by(self, eyes: int) -> "Frame":
+        """The frame as these eyes see it; most hold nothing secret."""
+        return self
+
+
+class Stacked(Protocol):
+    """A state that keeps what is in progress as a stack."""
+
+    frames: list[Any]
+
+
+def decision(state: Stacked) -> Decision:
+    """The open question."""
+    return state.frames[-1].decision(state)  # type: ignore[no-any-return]
+
+
+def legal_actions(state: Stacked, seat: int) -> list[Any]:
+    """What `seat` may do now; empty exactly for a seat that neither owes an answer nor may act."""
+    return state.frames[-1].legal(state, seat)  # type: ignore[no-any-return]
+
+
+def refusal(state: Stacked, seat: int, action: Any) -> Refusal | None:
+    """Why `seat` may not do this now; None exactly if it may."""
+    frame = state.frames[-1]
+    if seat == TABLE:
+        return frame.refuse_close(state, action)  # type: ignore[no-any-return]
+    asked = frame.decision(state)
+    if seat not in asked.owes and seat not in asked.may:
+        return NOT_ASKED if asked.owes else OVER
+    return frame.refuse(state, seat, action)  # type: ignore[no-any-return]
+
+
+def apply(state: Stacked, seat: int, action: Any, emit: Emit = None) -> None:
+    """Do it, and whatever follows by itself, up to the next question. Trusts its caller."""
+    if seat == TABLE:
+        state.frames[-1].close(state, action, emit)
+    else:
+        state.frames[-1].take(state, seat, action, emit)
+    settle(state, emit)
+
+
+def sample_chance(state: Stacked, rng: Random) -> Any:
+    """One outcome of the open decision of chance."""
+    return state.frames[-1].sample(state, rng)
+
+
+def settle(state: Stacked, emit: Emit = None) -> None:
+    """Run what runs by itself. Raises RuntimeError, naming the step, if it does not come to rest."""
+    for _ in range(MAX_STEPS):
+        frame = state.frames[-1]
+        if frame.ASKS:
+            return
+        frame.run(state, emit)
+    raise RuntimeError(f"{type(frame).__name__} does not come to rest")

@@ -1,0 +1,178 @@
+"""The contract: what every game offers, and all that anybody else knows of it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.event import Event
+from spacegames.core.frames import Emit
+
+
+class ConfigError(ValueError):
+    """Nobody could play like this; the text says why."""
+
+
+class PositionError(ValueError):
+    """The box cannot lie on the table like this; the text says why."""
+
+
+class Outcome(Struct, frozen=True):
+    """How the game ended.
+
+    reason   a key of the game's texts
+    winners  the seats that won together; empty for a draw
+    """
+
+    reason: str
+    winners: tuple[int, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """The fixed facts about a game.
+
+    name           what it is called on the command line
+    title          what it is called on the box
+    seats          the possible numbers of seats
+    rules_version  goes up whenever an old record might play differently
+    max_plies      no match is longer, counting every action, those of chance too
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    rules_version: int
+    max_plies: int
+
+
+class Voice(Protocol):
+    """A game's words. `names` are the names of the seats."""
+
+    def action(self, action: Any, names: Sequence[str]) -> str:
+        """What doing it means, as a choice on a list."""
+        ...
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, as one line."""
+        ...
+
+    def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
+        """Why not, with the number of the rule."""
+        ...
+
+    def decision(self, decision: Decision, names: Sequence[str]) -> str:
+        """What is asked, and of whom."""
+        ...
+
+    def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """How it ended."""
+        ...
+
+    def table(self, observation: Any, names: Sequence[str]) -> list[str]:
+        """What lies open, and what the observer knows, line by line."""
+        ...
+
+    def hand(self, observation: Any, seat: int) -> list[str]:
+        """What a seat holds that looks at its own hand."""
+        ...
+
+    def look(self, word: str) -> list[str] | None:
+        """The help on a card or a verb; None if there is none of this name."""
+        ...
+
+    def topics(self) -> Sequence[str]:
+        """Every name that `look` knows."""
+        ...
+
+
+class Game(Protocol):
+    """A game is a module with these names."""
+
+    info: GameInfo
+    voice: Voice
+    Config: type[Any]
+    State: type[Any]
+    Observation: type[Any]
+    Action: type[Any]
+
+    def configs(self) -> Mapping[str, Any]:
+        """The settings a conformance run plays: every number of seats, every variant, by name."""
+        ...
+
+    def start(self, config: Any) -> Any:
+        """The box opened, nothing dealt. Raises ConfigError."""
+        ...
+
+    def decision(self, state: Any) -> Decision:
+        """The open question."""
+        ...
+
+    def legal_actions(self, state: Any, seat: int) -> list[Any]:
+        """What this seat may do now; empty exactly for seats that neither owe an answer nor may act."""
+        ...
+
+    def refusal(self, state: Any, seat: int, action: Any) -> Refusal | None:
+        """Why this seat may not do this now; None exactly if it may."""
+        ...
+
+    def apply(self, state: Any, seat: int, action: Any, emit: Emit = None) -> None:
+        """Change the state and tell what happened. Trusts its caller."""
+        ...
+
+    def copy(self, state: Any) -> Any:
+        """Another state that shares nothing that can change."""
+        ...
+
+    def observe(self, state: Any, seats: Sequence[int]) -> Any:
+        """What these seats together know; without a seat, what the public knows."""
+        ...
+
+    def resample(self, observation: Any, rng: Random) -> Any:
+        """A state in which these seats would observe just this."""
+        ...
+
+    def sample_chance(self, state: Any, rng: Random) -> Any:
+        """One outcome of the open decision of chance."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        ...
+
+    def returns(self, state: Any) -> list[float]:
+        """The utility of every seat, -1 to 1; all 0 while it goes on."""
+        ...
+
+    def parse(self, text: str) -> Any:
+        """The action written so. Raises ValueError."""
+        ...
+
+    def format(self, action: Any) -> str:
+        """The action in notation, the inverse of `parse`."""
+        ...
+
+    def encode(self, value: Any) -> bytes:
+        """A state, config, action or observation as JSON."""
+        ...
+
+    def decode(self, data: bytes, kind: type[Any]) -> Any:
+        """The value of this kind from JSON, equal to the one encoded."""
+        ...
+
+    def census(self, state: Any) -> list[int]:
+        """How many of each component there are, over all places; the same at every ply."""
+        ...
+
+    def recall(self, events: Sequence[Event], seats: Sequence[int], config: Any) -> list[Event]:
+        """What of the past these seats may look up in play."""
+        ...
+
+    def rulebook(self) -> str:
+        """The rules, for somebody who has never played."""
+        ...
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How well the seat stands, -1 to 1, for bots that look ahead in sampled worlds."""
+        ...
