@@ -268,9 +268,9 @@ def table(observation: Observation, names: Names) -> list[str]:
         f"({config.tokens_to_win} to win)."
     ]
     for seat, machine in enumerate(observation.machines):
-        charge = observation.charges[seat]
+        charge, held = observation.charges[seat], observation.hand_sizes[seat]
         lines.append(
-            f"{LETTERS[seat]} {names[seat]}: {charge} of {goal}, {_cards(observation.hand_sizes[seat])} in hand. "
+            f"{LETTERS[seat]} {names[seat]}: {charge} of {goal}, {_cards(held)} in hand. "
             f"Machine: {cells(machine) if machine else 'empty'}."
             + (" The Reactor cannot be defused." if REACTOR in machine else "")
         )

@@ -120,8 +120,9 @@ def _lay_deck(
 ) -> None:
     config = state.config
     rest = list(BOX)
-    for card in (*top, *bottom, *state.pile, *sum(state.hands, []), *sum(state.machines, [])):
-        rest[card] -= 1
+    for cards in (top, bottom, state.pile, *state.hands, *state.machines):
+        for card in cards:
+            rest[card] -= 1
     for card in TYPES:
         if rest[card] < 0:
             raise PositionError(

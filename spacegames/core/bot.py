@@ -1,0 +1,39 @@
+"""What a computer opponent is given, and what it gives back."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from spacegames.core.decision import Decision
+from spacegames.core.game import Game
+
+
+class View(Struct):
+    """All that a bot may go by: what its seat knows, and nothing of the true state.
+
+    legal   the actions to choose from, never empty
+    rng     the bot's own generator; nothing else may be random in a bot
+    budget  seconds it should take at the most
+    """
+
+    game: Game
+    seat: int
+    decision: Decision
+    observation: Any
+    legal: Sequence[Any]
+    rng: Random
+    budget: float = 1.0
+
+    def world(self) -> Any:
+        """A state the seat cannot tell from the true one, the bot's own to change."""
+        return self.game.resample(self.observation, self.rng)
+
+
+class Bot(Protocol):
+    """A computer opponent. It keeps nothing from one decision to the next."""
+
+    def choose(self, view: View) -> Any:
+        """One of the legal actions."""
+        ...
