@@ -28,6 +28,7 @@ from spacegames.control.components import (
     DARK_ENERGY,
     DEFLECTOR,
     EXOTIC_MATTER,
+    HAND_LIMIT,
     IS_SILVER,
     NOVA,
     REWIND,
@@ -37,7 +38,7 @@ from spacegames.control.components import (
     WORMHOLE,
 )
 from spacegames.control.events import DrewNothing, LookedThroughPile, NothingHappened
-from spacegames.control.frame import AskChance, AskSeat, Frame
+from spacegames.control.frame import AskChance, AskSeat, Frame, ask_chance
 from spacegames.control.state import OTHERS, State
 from spacegames.core import chance
 from spacegames.core.decision import Refusal
@@ -46,7 +47,7 @@ from spacegames.core.frames import Emit
 
 def draw_card(state: State, seat: int, emit: Emit) -> None:
     """Draw what can be drawn: nothing with a full hand or without a deck."""
-    if not atoms.may_draw_a_card(state, seat):
+    if not state.deck.size or len(state.hands[seat]) >= HAND_LIMIT:
         if emit:
             emit(DrewNothing(seat=seat))
     elif known := state.deck.next_known():
@@ -58,7 +59,7 @@ def draw_card(state: State, seat: int, emit: Emit) -> None:
 class DrawFromDeck(AskChance, frozen=True):
     """Which card the seat draws."""
 
-    KIND: ClassVar = "card"
+    ASKED: ClassVar = ask_chance("card")
 
     seat: int
 
@@ -77,7 +78,7 @@ class DrawFromDeck(AskChance, frozen=True):
 class DiscardAtRandom(AskChance, frozen=True):
     """Which card of the seat's hand is discarded."""
 
-    KIND: ClassVar = "discard"
+    ASKED: ClassVar = ask_chance("discard")
 
     seat: int
 
@@ -98,17 +99,10 @@ class DiscardAtRandom(AskChance, frozen=True):
 
 def install(state: State, seat: int, action: Action, emit: Emit) -> None:
     """Put a cell that has left its place into the machine, and trigger it."""
-    atoms.install(state, seat, action.card, emit)
-    trigger(state, seat, seat, action, emit)
-
-
-def trigger(state: State, seat: int, by: int, action: Action, emit: Emit) -> None:
-    """A cell has come into the seat's machine, by this action of the seat `by`."""
-    cell = action.card if action.verb == "install" else action.cell
-    if cell == RIFT:
-        trigger_rift(state, seat, by, action, emit)
-    elif cell == EXOTIC_MATTER:
-        go_on_with_chain(state, seat, by, action, CHARGE[EXOTIC_MATTER])
+    card = action.card
+    atoms.install(state, seat, card, emit)
+    if card in TRIGGERS:
+        TRIGGERS[card](state, seat, seat, action, emit)
 
 
 def trigger_rift(state: State, seat: int, by: int, action: Action, emit: Emit) -> None:
@@ -137,6 +131,11 @@ class Rift(AskSeat, frozen=True):
             draw_card(state, seat, emit)
         else:
             atoms.destroy(state, action.seat, (NOVA,), emit)
+
+
+def trigger_exotic_matter(state: State, seat: int, by: int, action: Action, emit: Emit) -> None:
+    """A chain begins."""
+    go_on_with_chain(state, seat, by, action, CHARGE[EXOTIC_MATTER])
 
 
 def go_on_with_chain(state: State, seat: int, by: int, action: Action, total: int) -> None:
@@ -176,11 +175,17 @@ class Chain(AskSeat, frozen=True):
             return
         card = action.card
         atoms.let_go(state, seat, card)
-        atoms.install(state, seat, card, emit)
         if card == EXOTIC_MATTER:
+            atoms.install(state, seat, card, emit)
             go_on_with_chain(state, seat, seat, action, self.total + CHARGE[card])
         else:
-            trigger(state, seat, seat, action, emit)
+            install(state, seat, action, emit)
+
+
+Trigger = Callable[[State, int, int, Action, Emit], None]
+
+# What happens when a cell comes into a machine: of this seat, by this action of that seat.
+TRIGGERS: Final[dict[int, Trigger]] = {RIFT: trigger_rift, EXOTIC_MATTER: trigger_exotic_matter}
 
 
 # ------------------------------------------------------------------------- Bronze, when burned
@@ -273,7 +278,8 @@ def burn_rewind(state: State, seat: int, action: Action, emit: Emit) -> None:
 def burn_dark_energy(state: State, seat: int, action: Action, emit: Emit) -> None:
     """Move a Silver cell to another player, for whom it triggers again."""
     atoms.transfer(state, action.seat, action.cell, action.to, emit)
-    trigger(state, action.to, seat, action, emit)
+    if action.cell in TRIGGERS:
+        TRIGGERS[action.cell](state, action.to, seat, action, emit)
 
 
 def burn_singularity(state: State, seat: int, action: Action, emit: Emit) -> None:

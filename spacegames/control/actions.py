@@ -11,10 +11,8 @@ from msgspec import Struct
 
 from spacegames.control.components import (
     ANTIMATTER,
-    CHARGE,
     DARK_ENERGY,
     IS_SILVER,
-    REACTOR,
     REWIND,
     TIME_STOP,
     TYPES,
@@ -56,16 +54,9 @@ BURN_DARK_ENERGY: Final = tuple(
     )
     for seat in SEATS
 )
-# DEFUSE[seat][cell][card]: None where the card is too weak or the cell cannot be defused.
+# DEFUSE[seat][cell][card]
 DEFUSE: Final = tuple(
-    tuple(
-        tuple(
-            Action("defuse", card, seat, cell) if cell != REACTOR and CHARGE[card] >= CHARGE[cell] else None
-            for card in TYPES
-        )
-        for cell in TYPES
-    )
-    for seat in SEATS
+    tuple(tuple(Action("defuse", card, seat, cell) for card in TYPES) for cell in TYPES) for seat in SEATS
 )
 
 # Answers.

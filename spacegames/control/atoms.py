@@ -5,7 +5,7 @@ They also keep what is known: who looked at a card, what a hand must hold, what 
 
 from bisect import insort
 
-from spacegames.control.components import CHARGE, HAND_LIMIT
+from spacegames.control.components import CHARGE
 from spacegames.control.events import (
     Defused,
     Destroyed,
@@ -66,8 +66,9 @@ def _note_let_go(state: State, seat: int, card: int) -> None:
 def hold(state: State, seat: int, card: int, eyes: int) -> None:
     """A card comes into the seat's hand; these eyes know which."""
     insort(state.hands[seat], card)
-    if eyes & ~(1 << seat):
-        state.tips.append(Tip(seat, card, eyes & ~(1 << seat)))
+    others = eyes & ~(1 << seat)
+    if others:
+        state.tips.append(Tip(seat, card, others))
 
 
 def draw(state: State, seat: int, card: int, eyes: int, emit: Emit) -> None:
@@ -84,11 +85,6 @@ def note_deck(state: State, emit: Emit) -> None:
         state.sudden = True
         if emit:
             emit(SuddenDeathBegan())
-
-
-def may_draw_a_card(state: State, seat: int) -> bool:
-    """Whether a draw would bring a card: the hand is not full and the deck not empty."""
-    return state.deck.size > 0 and len(state.hands[seat]) < HAND_LIMIT
 
 
 def install(state: State, seat: int, card: int, emit: Emit) -> None:

@@ -95,6 +95,11 @@ TYPES: Final = tuple(range(len(CELLS)))
 
 CHARGE: Final = tuple(cell.charge for cell in CELLS)
 IS_SILVER: Final = tuple(cell.metal == SILVER for cell in CELLS)
+# Types are numbered in order of charge: this type and all after it can defuse the cell, none for a Reactor.
+WEAKEST_DEFUSER: Final = tuple(
+    next(card for card in TYPES if CHARGE[card] >= CHARGE[cell]) if cell != REACTOR else len(CELLS)
+    for cell in TYPES
+)
 WORDS: Final = tuple(cell.word for cell in CELLS)
 BY_WORD: Final = {cell.word: card for card, cell in enumerate(CELLS)}
 

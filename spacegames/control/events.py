@@ -106,6 +106,7 @@ class LookedThroughPile(Event, frozen=True, kw_only=True):
 
 class Took(Event, frozen=True, kw_only=True):
     SECRET: ClassVar = ("card",)
+    NEWS: ClassVar = False
     seat: int
     card: int | None
 
@@ -121,6 +122,7 @@ class LookedAtDeck(Event, frozen=True, kw_only=True):
 
 class PutBack(Event, frozen=True, kw_only=True):
     SECRET: ClassVar = ("card",)
+    NEWS: ClassVar = False
     seat: int
     card: int | None
 

@@ -59,10 +59,10 @@ class AskSeat(Frame, frozen=True):
 class AskChance(Frame, frozen=True):
     """A question to chance; `options` are its outcomes."""
 
-    KIND: ClassVar[str]
+    ASKED: ClassVar[Decision]
 
     def decision(self, state: State) -> Decision:
-        return Decision(self.KIND, owes=(CHANCE,))
+        return self.ASKED
 
     def options(self, state: State) -> list[Action]:
         """Every possible outcome."""
@@ -73,3 +73,8 @@ class AskChance(Frame, frozen=True):
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         return None if action in self.options(state) else Refusal("no_outcome")
+
+
+def ask_chance(kind: str) -> Decision:
+    """A decision of chance."""
+    return Decision(kind, owes=(CHANCE,))

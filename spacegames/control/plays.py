@@ -34,10 +34,11 @@ from spacegames.control.components import (
     SINGULARITY,
     TIME_STOP,
     TYPES,
+    WEAKEST_DEFUSER,
     WORMHOLE,
 )
 from spacegames.control.events import Answered, Burned, LookedAtDeck, Stopped
-from spacegames.control.frame import AskChance, AskSeat, Frame
+from spacegames.control.frame import AskChance, AskSeat, Frame, ask_chance
 from spacegames.control.state import OTHERS, RIVALS, State
 from spacegames.core import chance
 from spacegames.core.decision import SEALED, Decision, Refusal
@@ -55,11 +56,15 @@ def legal_plays(state: State, seat: int, cards: list[int], deck_size: int) -> li
     types = list(dict.fromkeys(cards))
     actions = [INSTALL[card] for card in types]
     for card in types:
-        if card in BURNS:
-            actions += BURNS[card](state, seat, deck_size)
-    for rival in RIVALS[state.config.seats][seat]:
+        burns = BURNS[card]
+        if burns:
+            actions += burns(state, seat, deck_size)
+    for rival in RIVALS[len(state.hands)][seat]:
         for cell in dict.fromkeys(state.machines[rival]):
-            actions += [action for card in types if (action := DEFUSE[rival][cell][card])]
+            weakest, with_card = WEAKEST_DEFUSER[cell], DEFUSE[rival][cell]
+            for card in types:
+                if card >= weakest:
+                    actions.append(with_card[card])
     return actions
 
 
@@ -79,9 +84,10 @@ def refuse_play(state: State, seat: int, action: Action, cards: list[int], deck_
 
 def _refuse_burn(state: State, seat: int, action: Action, deck_size: int) -> Refusal | None:
     card = action.card
-    if card not in BURNS:
+    burns = BURNS[card]
+    if not burns:
         return Refusal("silver_not_burned" if IS_SILVER[card] else NEVER_BURNED[card], {"card": card})
-    options = BURNS[card](state, seat, deck_size)
+    options = burns(state, seat, deck_size)
     if action in options:
         return None
     if not options:
@@ -101,7 +107,7 @@ def _refuse_defuse(state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("cell_not_there", {"seat": of, "cell": cell})
     if cell == REACTOR:
         return Refusal("reactor_is_immune")
-    if action != DEFUSE[of][cell][action.card]:
+    if action.card < WEAKEST_DEFUSER[cell] or action != DEFUSE[of][cell][action.card]:
         return Refusal("too_weak", {"card": action.card, "cell": cell})
     return None
 
@@ -109,8 +115,12 @@ def _refuse_defuse(state: State, seat: int, action: Action) -> Refusal | None:
 # ------------------------------------------------------------------------- Burn: what it needs
 
 
-def _always(card: int) -> "Burns":
-    return lambda state, seat, deck_size: [BURN[card]]
+def _burn_anomaly(state: State, seat: int, deck_size: int) -> list[Action]:
+    return [BURN[ANOMALY]]
+
+
+def _burn_singularity(state: State, seat: int, deck_size: int) -> list[Action]:
+    return [BURN[SINGULARITY]]
 
 
 def _burn_wormhole(state: State, seat: int, deck_size: int) -> list[Action]:
@@ -130,7 +140,7 @@ def _burn_dark_energy(state: State, seat: int, deck_size: int) -> list[Action]:
         for of, machine in enumerate(state.machines)
         for cell in dict.fromkeys(machine)
         for action in BURN_DARK_ENERGY[of][cell]
-        if action.to < state.config.seats
+        if action.to < len(state.hands)
     ]
 
 
@@ -139,21 +149,22 @@ def _burn_future_shift(state: State, seat: int, deck_size: int) -> list[Action]:
 
 
 def _burn_antimatter(state: State, seat: int, deck_size: int) -> list[Action]:
-    return [BURN_ANTIMATTER[rival] for rival in RIVALS[state.config.seats][seat] if state.hands[rival]]
+    return [BURN_ANTIMATTER[rival] for rival in RIVALS[len(state.hands)][seat] if state.hands[rival]]
 
 
 Burns = Callable[[State, int, int], list[Action]]
 
-# Every way to burn a type; a type that is missing is not burned in a turn.
-BURNS: Final[dict[int, Burns]] = {
-    ANOMALY: _always(ANOMALY),
+_BURNS: Final[dict[int, Burns]] = {
+    ANOMALY: _burn_anomaly,
     WORMHOLE: _burn_wormhole,
     REWIND: _burn_rewind,
     DARK_ENERGY: _burn_dark_energy,
     FUTURE_SHIFT: _burn_future_shift,
-    SINGULARITY: _always(SINGULARITY),
+    SINGULARITY: _burn_singularity,
     ANTIMATTER: _burn_antimatter,
 }
+# Every way to burn a type, by type; None for what is not burned in a turn.
+BURNS: Final = tuple(_BURNS.get(card) for card in TYPES)
 NEVER_BURNED: Final = {TIME_STOP: "time_stop_only_answers", NOVA: "nova_has_no_ability"}
 NO_TARGET: Final = {
     WORMHOLE: "nothing_to_take",
@@ -298,7 +309,7 @@ class LookAtDeck(Frame, frozen=True):
 class TurnUp(AskChance, frozen=True):
     """Which is the next card of the deck."""
 
-    KIND: ClassVar = "card"
+    ASKED: ClassVar = ask_chance("card")
 
     def options(self, state: State) -> list[Action]:
         return [CARD[card] for card in TYPES if state.deck.pool[card]]

@@ -10,7 +10,7 @@ from spacegames.control import abilities, atoms, plays, scoring
 from spacegames.control.actions import CARD, DRAW, PASS, STARTER, Action
 from spacegames.control.components import BOX, DEAL, HAND_LIMIT, SHOWDOWN_DEAL, TYPES
 from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
-from spacegames.control.frame import AskChance, Frame
+from spacegames.control.frame import AskChance, Frame, ask_chance
 from spacegames.control.state import Config, State, empty_table
 from spacegames.core import chance, frames
 from spacegames.core.decision import Decision, Refusal
@@ -61,7 +61,7 @@ class Over(Frame, frozen=True):
 class ChooseStarter(AskChance, frozen=True):
     """Who begins the first round, unless it has been agreed."""
 
-    KIND: ClassVar = "starter"
+    ASKED: ClassVar = ask_chance("starter")
 
     def options(self, state: State) -> list[Action]:
         agreed = state.config.starter
@@ -120,7 +120,7 @@ def eliminate_deck(state: State, emit: Emit) -> None:
 class Deal(AskChance, frozen=True):
     """Cards still to be dealt, one by one round the table from the starter on."""
 
-    KIND: ClassVar = "deal"
+    ASKED: ClassVar = ask_chance("deal")
 
     left: int
 
@@ -148,21 +148,26 @@ class Deal(AskChance, frozen=True):
 
 
 class TurnBegins(Frame, frozen=True):
-    """A turn, if the seat can do anything at all; otherwise it is skipped."""
+    """A turn that waits for what lies on top of it: the deal."""
 
     ASKS: ClassVar = False
 
     seat: int
 
     def run(self, state: State, emit: Emit) -> None:
-        if state.hands[self.seat] or state.deck.size:
-            state.frames[-1] = TURN[self.seat]
-            if emit:
-                emit(TurnBegan(seat=self.seat))
-        else:
-            state.frames[-1] = TURN_ENDS[self.seat]
-            if emit:
-                emit(Skipped(seat=self.seat))
+        begin_turn(state, self.seat, emit)
+
+
+def begin_turn(state: State, seat: int, emit: Emit) -> None:
+    """The seat's turn, if it can do anything at all; otherwise it is skipped."""
+    if state.hands[seat] or state.deck.size:
+        state.frames[-1] = TURN[seat]
+        if emit:
+            emit(TurnBegan(seat=seat))
+    else:
+        state.frames[-1] = TURN_ENDS[seat]
+        if emit:
+            emit(Skipped(seat=seat))
 
 
 class Turn(Frame, frozen=True):
@@ -235,13 +240,14 @@ class TurnEnds(Frame, frozen=True):
         return TURN_BEGINS[self.seat]
 
     def run(self, state: State, emit: Emit) -> None:
-        if scoring.reaches_goal(state, self.seat):
-            scoring.end_round(state, self.seat, "charge", emit)
-        elif scoring.all_cards_played(state):
-            seat, reason = scoring.leader(state)
-            scoring.end_round(state, seat, reason, emit)
+        seat = self.seat
+        if scoring.reaches_goal(state, seat):
+            scoring.end_round(state, seat, "charge", emit)
+        elif not state.deck.size and scoring.all_cards_played(state):
+            winner, reason = scoring.leader(state)
+            scoring.end_round(state, winner, reason, emit)
         else:
-            state.frames[-1] = TURN_BEGINS[(self.seat + 1) % state.config.seats]
+            begin_turn(state, (seat + 1) % len(state.hands), emit)
 
 
 TURN_BEGINS: Final = tuple(TurnBegins(seat) for seat in range(4))

@@ -10,7 +10,7 @@ from spacegames.core.game import Outcome
 def reaches_goal(state: State, seat: int) -> bool:
     """Whether the seat wins if its turn ends now."""
     charge = state.charges[seat]
-    return charge == GOAL if state.config.precise else charge >= GOAL
+    return charge >= GOAL and (charge == GOAL or not state.config.precise)
 
 
 def all_cards_played(state: State) -> bool:

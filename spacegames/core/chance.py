@@ -16,7 +16,7 @@ def draw(pool: Sequence[int], rng: Random, total: int) -> int:
     """A face out of a pool of `total` cards that counts them by face, each card as likely as the other."""
     place = int(rng.random() * total)
     for face, count in enumerate(pool):
-        place -= count
-        if place < 0:
+        if place < count:
             return face
+        place -= count
     raise ValueError("the pool holds fewer cards than that")

@@ -11,10 +11,12 @@ from spacegames.core.seats import EVERYONE, eyes_of
 class Event(Struct, frozen=True, tag=True, kw_only=True):
     """Something that happened at the table. Each game has its own kinds.
 
-    Fields named in SECRET are for the seats in `eyes` alone; all else is public.
+    Fields named in SECRET are for the seats in `eyes` alone; all else is public. NEWS is False if those
+    seats knew already, for example because it was their own choice.
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()
+    NEWS: ClassVar[bool] = True
     eyes: int = EVERYONE
 
     def seen_by(self, *seats: int) -> Self:
@@ -30,6 +32,6 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
         blanks: dict[str, Any] = dict.fromkeys(self.SECRET)
         return msgspec.structs.replace(self, eyes=viewers, **blanks)
 
-    def tells_secrets(self) -> bool:
-        """Whether somebody has just learnt what others may not know."""
-        return bool(self.SECRET) and self.eyes != EVERYONE
+    def tells_something_new(self) -> bool:
+        """Whether somebody has just learnt what was hidden from him; undo does not go past it."""
+        return self.NEWS and bool(self.SECRET) and self.eyes != EVERYONE

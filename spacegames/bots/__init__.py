@@ -1,0 +1,28 @@
+"""Computer opponents, by name. They know the contract and no game; a game may bring bots of its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from spacegames.bots.greedy import GreedyBot
+from spacegames.bots.random_bot import RandomBot
+from spacegames.core.bot import Bot
+from spacegames.core.game import Game
+
+_BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def names(game: Game | None = None) -> tuple[str, ...]:
+    """What can be made: the bots for every game, then those this game brings along."""
+    return tuple(_known(game))
+
+
+def make(spec: str, game: Game | None = None) -> Bot:
+    """The bot of this name. Raises ValueError, naming those there are."""
+    known = _known(game)
+    if spec not in known:
+        raise ValueError(f"no bot is called {spec!r}; there are {', '.join(known)}")
+    return known[spec]()
+
+
+def _known(game: Game | None) -> dict[str, Callable[[], Bot]]:
+    return {**_BOTS, **getattr(game, "bots", {})}

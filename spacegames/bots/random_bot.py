@@ -1,0 +1,13 @@
+"""The weakest opponent, and the measure of all others."""
+
+from typing import Any
+
+from spacegames.core import chance
+from spacegames.core.bot import View
+
+
+class RandomBot:
+    """Does anything legal, each as likely as the other."""
+
+    def choose(self, view: View) -> Any:
+        return view.legal[chance.pick(len(view.legal), view.rng)]

@@ -1,0 +1,194 @@
+"""The record of a game: a file of JSON lines that only ever grows.
+
+The first line says what is played and by whom, every other line is one thing that was submitted. What
+has happened at the table is computed from it; nothing is ever cut out, an undo is a line too. Each line
+is on the disk before anybody is told that it counts.
+"""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any, Final, Self
+
+import msgspec
+from msgspec import Struct
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+    import msvcrt
+
+FORMAT: Final = "spacegames record"
+VERSION: Final = 1
+
+
+class RecordError(Exception):
+    """The record cannot be read or played on; the text says why and where."""
+
+
+class Sitter(Struct):
+    """Who holds a seat: a person, or the bot of this name."""
+
+    name: str
+    bot: str | None = None
+
+
+class Header(Struct):
+    """What is played, by whom, and how chance began."""
+
+    game: str
+    rules: int
+    config: Any
+    sitters: list[Sitter]
+    seed: int
+    undo: str = "on"
+    started: str = ""
+    format: str = FORMAT
+    version: int = VERSION
+
+
+class Line(Struct, omit_defaults=True):
+    """One line of the record: exactly one of these, but for the time.
+
+    seat, do  this seat did this, in notation
+    undo      back to so many plies
+    redo      forward again to so many plies
+    seen      the screen has gone to somebody else
+    sitter    somebody else holds `seat` now
+    t         seconds of play so far
+    """
+
+    seat: str | None = None
+    do: str | None = None
+    undo: int | None = None
+    redo: int | None = None
+    seen: bool = False
+    sitter: Sitter | None = None
+    t: float | None = None
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode_header: Final = msgspec.json.Decoder(Header).decode
+_decode_line: Final = msgspec.json.Decoder(Line).decode
+
+
+class Contents(Struct):
+    """What could be read of a record.
+
+    size    bytes that could be read; what follows is torn or damaged
+    damage  where and why reading stopped, empty if it did not
+    torn    only the last line, being written when something broke off, is missing
+    """
+
+    header: Header
+    lines: list[Line]
+    size: int
+    damage: str = ""
+    torn: bool = False
+
+
+def read(path: Path) -> Contents:
+    """Read as far as the record can be read. Raises RecordError if not even the first line can."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror}") from error
+    first, *rest = data.splitlines(keepends=True) or [b""]
+    contents = Contents(_header(path, first), [], len(first))
+    for number, line in enumerate(rest, 2):
+        if not line.endswith(b"\n"):
+            contents.torn = True
+            break
+        try:
+            contents.lines.append(_decode_line(line))
+        except msgspec.MsgspecError as error:
+            contents.damage = f"line {number} of {path.name} is damaged ({error})"
+            break
+        contents.size += len(line)
+    return contents
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        header = _decode_header(line)
+    except msgspec.MsgspecError as error:
+        raise RecordError(f"line 1 of {path.name} is damaged ({error})") from error
+    if header.format != FORMAT:
+        raise RecordError(f"{path.name} is no record of a game")
+    if header.version != VERSION:
+        raise RecordError(f"{path.name} is a record of format {header.version}, this program reads {VERSION}")
+    return header
+
+
+class Record:
+    """A record that is being played, held by this process alone."""
+
+    def __init__(self, path: Path, file: IO[bytes]) -> None:
+        self.path = path
+        self._file = file
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Self:
+        """A new record. Raises RecordError if there is one already or none can be written."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        except OSError as error:
+            raise RecordError(f"{path}: {error.strerror}") from error
+        record = cls(path, os.fdopen(descriptor, "r+b"))
+        record._lock()
+        record._write(_encode(header))
+        return record
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Self, Contents]:
+        """A record to play on, without its torn last line if it has one.
+
+        Raises RecordError if it cannot be read to its end, or another process is playing it.
+        """
+        try:
+            file = path.open("r+b")
+        except OSError as error:
+            raise RecordError(f"{path}: {error.strerror}") from error
+        record = cls(path, file)
+        try:
+            record._lock()
+            contents = read(path)
+            if contents.damage:
+                raise RecordError(contents.damage)
+        except RecordError:
+            file.close()
+            raise
+        file.truncate(contents.size)
+        file.seek(contents.size)
+        return record, contents
+
+    def append(self, line: Line) -> None:
+        """Write a line, down to the disk."""
+        self._write(_encode(line))
+
+    def close(self) -> None:
+        """Let go of the file; somebody else may play on."""
+        self._file.close()
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _lock(self) -> None:
+        try:
+            if fcntl:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            else:
+                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+        except OSError:
+            raise RecordError(f"{self.path.name} is being played by another process") from None
+
+
+def fork(path: Path, header: Header, lines: Iterable[Line]) -> None:
+    """Write a record of its own from some of another's lines."""
+    record = Record.create(path, header)
+    for line in lines:
+        record.append(line)
+    record.close()

@@ -1,0 +1,370 @@
+"""The sitting: who holds which seat, the dealer, the record, and taking back. It knows no rules."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from spacegames.core.bot import Bot, View
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.event import Event
+from spacegames.core.game import Game
+from spacegames.core.record import Contents, Header, Line, Record, RecordError, Sitter
+from spacegames.core.seats import CHANCE, TABLE, seat_name, seat_number
+
+UNDO_SETTINGS: Final = ("on", "free", "off")
+
+
+class IllegalAction(Exception):
+    """The game refuses this; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class CannotUndo(Exception):
+    """Nothing is taken back or done again; the text says why."""
+
+
+class Ply(Struct, frozen=True):
+    """One action of the record, and whether it told somebody something new."""
+
+    seat: int
+    action: Any
+    tells: bool
+
+
+class Play:
+    """A game as far as a record tells it: the state, what happened, and what was taken back."""
+
+    def __init__(self, game: Game, config: Any) -> None:
+        self.game = game
+        self.config = config
+        self.state = game.start(config)
+        self.plies: list[Ply] = []
+        self.events: list[list[Event]] = []
+        self.undone: list[list[Ply]] = []
+        self.seen = 0
+
+    def apply(self, seat: int, action: Any) -> None:
+        """Do what is legal."""
+        told: list[Event] = []
+        self.game.apply(self.state, seat, action, told.append)
+        self.plies.append(Ply(seat, action, any(event.tells_something_new() for event in told)))
+        self.events.append(told)
+
+    def act(self, seat: int, action: Any) -> None:
+        """Do it if it is legal; what was taken back is gone. Raises IllegalAction."""
+        if refusal := self.game.refusal(self.state, seat, action):
+            raise IllegalAction(refusal)
+        self.apply(seat, action)
+        self.undone.clear()
+
+    def back_to(self, count: int) -> None:
+        """Take back all but the first plies."""
+        kept, gone = self.plies[:count], self.plies[count:]
+        self.state = self.game.start(self.config)
+        self.plies, self.events = [], []
+        for ply in kept:
+            self.apply(ply.seat, ply.action)
+        self.undone.append(gone)
+        self.seen = min(self.seen, count)
+
+    def forward(self) -> None:
+        """Do again what was taken back last."""
+        for ply in self.undone.pop():
+            self.apply(ply.seat, ply.action)
+
+    def follow(self, line: Line) -> None:
+        """Do what a line of the record says. Raises ValueError or IllegalAction if it cannot be done."""
+        if line.do is not None:
+            self.act(seat_number(line.seat or ""), self.game.parse(line.do))
+        elif line.undo is not None:
+            if not 0 <= line.undo < len(self.plies):
+                raise ValueError(f"there are no {line.undo} plies to go back to")
+            self.back_to(line.undo)
+        elif line.redo is not None:
+            if not self.undone:
+                raise ValueError("nothing was taken back")
+            self.forward()
+        elif line.seen:
+            self.seen = len(self.plies)
+
+
+class Replay(Struct):
+    """A record that has been played through.
+
+    good   how many lines could be played
+    trouble where and why it could go no further, empty if it could
+    """
+
+    play: Play
+    sitters: list[Sitter]
+    good: int
+    trouble: str
+
+
+def replay(game: Game, contents: Contents, plies: int | None = None) -> Replay:
+    """Play a record through, or to so many plies. It goes as far as it can and says what stops it."""
+    header = contents.header
+    config = msgspec.convert(header.config, game.Config)
+    play = Play(game, config)
+    sitters = list(header.sitters)
+    done = Replay(play, sitters, 0, contents.damage)
+    for number, line in enumerate(contents.lines, 2):
+        if plies is not None and len(play.plies) >= plies:
+            break
+        try:
+            play.follow(line)
+        except (ValueError, IllegalAction) as error:
+            why = f"refused: {error}" if isinstance(error, IllegalAction) else str(error)
+            done.trouble = f"line {number} does not play any more ({why})"
+            if header.rules != game.info.rules_version:
+                done.trouble += (
+                    f"; it was written under version {header.rules} of the rules, "
+                    f"this is version {game.info.rules_version}"
+                )
+            break
+        if line.sitter:
+            sitters[seat_number(line.seat or "")] = line.sitter
+        done.good += 1
+    return done
+
+
+class Table:
+    """People and bots at a game.
+
+    Everything goes through `act`, which checks it, writes it to the record and only then does it.
+    Chance is dealt from the seed and the number of the ply, so a game that is taken up again goes on
+    as it would have.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        play: Play,
+        record: Record | None,
+        make_bot: Callable[[str, Game], Bot],
+        seconds: float = 0.0,
+    ) -> None:
+        self.header = header
+        self.play = play
+        self.record = record
+        self.sitters = [msgspec.structs.replace(sitter) for sitter in header.sitters]
+        self._make_bot = make_bot
+        self._bots = {seat: make_bot(s.bot, play.game) for seat, s in enumerate(self.sitters) if s.bot}
+        self._began = monotonic() - seconds
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        config: Any,
+        sitters: Sequence[Sitter],
+        seed: int,
+        make_bot: Callable[[str, Game], Bot],
+        *,
+        undo: str = "on",
+        started: str = "",
+        path: Path | None = None,
+    ) -> Self:
+        """A new game; without a path it is not recorded. Raises ConfigError, RecordError, ValueError."""
+        if undo not in UNDO_SETTINGS:
+            raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {undo!r}")
+        play = Play(game, config)
+        if len(sitters) != config.seats:
+            raise ValueError(f"there are {config.seats} seats and {len(sitters)} to sit on them")
+        header = Header(
+            game=game.info.name,
+            rules=game.info.rules_version,
+            config=msgspec.to_builtins(config),
+            sitters=list(sitters),
+            seed=seed,
+            undo=undo,
+            started=started,
+        )
+        table = cls(header, play, None, make_bot)
+        if path:
+            table.record = Record.create(path, header)
+        return table
+
+    @classmethod
+    def resume(cls, game: Game, path: Path, make_bot: Callable[[str, Game], Bot]) -> Self:
+        """The game of this record, to be played on. Raises RecordError if it cannot be."""
+        record, contents = Record.open(path)
+        done = replay(game, contents)
+        if done.trouble:
+            record.close()
+            raise RecordError(f"{path.name}: {done.trouble}")
+        seconds = max((line.t for line in contents.lines if line.t), default=0.0)
+        table = cls(contents.header, done.play, record, make_bot, seconds)
+        for seat, sitter in enumerate(done.sitters):
+            table._seat(seat, sitter)
+        return table
+
+    # ------------------------------------------------------------------------ what is going on
+
+    @property
+    def game(self) -> Game:
+        return self.play.game
+
+    @property
+    def config(self) -> Any:
+        return self.play.config
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats, in order."""
+        return [sitter.name for sitter in self.sitters]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people hold."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome(self.play.state) is not None
+
+    @property
+    def decision(self) -> Decision:
+        return self.game.decision(self.play.state)
+
+    def waiting_for(self) -> list[int]:
+        """The people who owe an answer, once chance and the bots have given theirs."""
+        return [seat for seat in self.decision.owes if seat >= 0 and self.sitters[seat].bot is None]
+
+    def observe(self, seats: Sequence[int]) -> Any:
+        return self.game.observe(self.play.state, seats)
+
+    def legal_actions(self, seat: int) -> list[Any]:
+        return self.game.legal_actions(self.play.state, seat)
+
+    def refusal(self, seat: int, action: Any) -> Refusal | None:
+        return self.game.refusal(self.play.state, seat, action)
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What has happened from this ply on, for nobody's eyes: use `seen_by` before showing it."""
+        return [event for told in self.play.events[since:] for event in told]
+
+    def log(self, seats: Sequence[int]) -> list[Event]:
+        """What these seats may look up; everything once the game is over."""
+        if self.over:
+            return self.events()
+        return self.game.recall(self.events(), seats, self.config)
+
+    # --------------------------------------------------------------------------- what is done
+
+    def act(self, seat: int, action: Any) -> None:
+        """Check, record and do an action. Raises IllegalAction; then nothing has changed."""
+        if refusal := self.refusal(seat, action):
+            raise IllegalAction(refusal)
+        self._write(Line(seat=seat_name(seat), do=self.game.format(action)))
+        self.play.act(seat, action)
+
+    def step(self) -> bool:
+        """Let chance or one bot answer. False if it is a person's turn, or the game is over."""
+        for seat in self.decision.owes:
+            if seat == CHANCE:
+                self.act(seat, self.game.sample_chance(self.play.state, self._rng()))
+                return True
+            if seat in self._bots:
+                self.act(seat, self.bot_choice(seat))
+                return True
+        return False
+
+    def bot_choice(self, seat: int) -> Any:
+        """What the seat's bot would do now. It is given what the seat knows, not the state."""
+        return self._bots[seat].choose(self.view(seat))
+
+    def view(self, seat: int) -> View:
+        """What a bot in this seat is given."""
+        return View(
+            self.game, seat, self.decision, self.observe((seat,)), self.legal_actions(seat), self._rng(seat)
+        )
+
+    def hand_over(self) -> None:
+        """The screen goes to somebody else: what has been done cannot be taken back any more."""
+        if self.play.seen < len(self.play.plies):
+            self._write(Line(seen=True))
+            self.play.seen = len(self.play.plies)
+
+    def seat_bot(self, seat: int, bot: str) -> None:
+        """A bot takes over the seat. Raises ValueError if there is no such bot."""
+        sitter = Sitter(f"{self.sitters[seat].name} ({bot})", bot)
+        self._make_bot(bot, self.game)
+        self._write(Line(seat=seat_name(seat), sitter=sitter))
+        self._seat(seat, sitter)
+
+    def say(self, action: Any) -> None:
+        """What the table says: a side concedes, all agree on a draw. Raises IllegalAction."""
+        self.act(TABLE, action)
+
+    # ------------------------------------------------------------------------------ taking back
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why the seat may take nothing back now; empty if it may."""
+        plies, setting = self.play.plies, self.header.undo
+        own = [place for place, ply in enumerate(plies) if ply.seat == seat]
+        if setting == "off":
+            return "nothing can be taken back at this table"
+        if not own:
+            return "there is nothing to take back"
+        if self.over:
+            return "the game is over"
+        if setting == "free":
+            return ""
+        last = plies[-1]
+        if last.seat == CHANCE:
+            return "chance has decided since"
+        if last.seat != seat:
+            return f"{self._who(last.seat)} has answered since"
+        if last.tells:
+            return "something hidden was seen by it"
+        if self.play.seen == len(plies):
+            return "others have seen it"
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last action. Raises CannotUndo."""
+        if reason := self.why_no_undo(seat):
+            raise CannotUndo(reason)
+        count = max(place for place, ply in enumerate(self.play.plies) if ply.seat == seat)
+        self._write(Line(undo=count))
+        self.play.back_to(count)
+
+    def redo(self, seat: int) -> None:
+        """Do again what the seat has taken back last. Raises CannotUndo."""
+        if not self.play.undone or self.play.undone[-1][0].seat != seat:
+            raise CannotUndo("there is nothing to do again")
+        self._write(Line(redo=len(self.play.plies) + len(self.play.undone[-1])))
+        self.play.forward()
+
+    # --------------------------------------------------------------------------------- the rest
+
+    def close(self) -> None:
+        """Leave the table; the record is complete as it is."""
+        if self.record:
+            self.record.close()
+
+    def _who(self, seat: int) -> str:
+        return self.names[seat] if seat >= 0 else f"the {seat_name(seat)}"
+
+    def _seat(self, seat: int, sitter: Sitter) -> None:
+        self.sitters[seat] = sitter
+        self._bots.pop(seat, None)
+        if sitter.bot:
+            self._bots[seat] = self._make_bot(sitter.bot, self.game)
+
+    def _rng(self, *salt: int) -> Random:
+        return Random("/".join(map(str, (self.header.seed, len(self.play.plies), *salt))))
+
+    def _write(self, line: Line) -> None:
+        if self.record:
+            line.t = round(monotonic() - self._began, 3)
+            self.record.append(line)
