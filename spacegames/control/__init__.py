@@ -9,24 +9,27 @@ from spacegames.control import messages as voice
 from spacegames.control.actions import Action, format, parse
 from spacegames.control.components import BOX
 from spacegames.control.events import RoundEnded, TurnBegan
-from spacegames.control.heuristics import evaluate
+from spacegames.control.heuristics import bots, evaluate
 from spacegames.control.position import position
 from spacegames.control.rules import start
 from spacegames.control.scoring import outcome, returns
-from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, Config, State, copy
+from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, VARIANTS, Config, State, copy
 from spacegames.control.view import Observation, observe, resample
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.event import Event
-from spacegames.core.frames import apply, decision, legal_actions, refusal, sample_chance
+from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
 from spacegames.core.game import GameInfo
 
 __all__ = [
-    "Action", "Config", "Observation", "State", "apply", "census", "configs", "copy", "decision",
-    "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "outcome", "parse",
-    "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance", "start", "voice",
+    "Action", "Config", "Observation", "State", "apply", "bots", "candidates", "census", "configs", "copy",
+    "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "outcome",
+    "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance", "start",
+    "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)
+
+variants: Final = VARIANTS
 
 _codec = Codec(frames_in(rules, plays, abilities))
 encode = _codec.encode

@@ -143,6 +143,8 @@ class NothingHappened(Event, frozen=True, kw_only=True):
 class RoundEnded(Event, frozen=True, kw_only=True):
     """`reason` is `charge`, `highest`, `most_cells` or `last`; `seats` won, `charges` are the totals."""
 
+    ENDS_ROUND: ClassVar = True
+
     round: int
     reason: str
     seat: int

@@ -196,6 +196,7 @@ REFUSALS: Final = {
     "no_silver_installed": ("CTL-26", "no Silver cell is installed for {card}"),
     "no_deck_to_look_at": ("CTL-26", "no card would be left in the deck for {card}"),
     "no_opponent_with_cards": ("CTL-26", "no opponent has a card in hand"),
+    "name_a_target": ("CTL-28", "say what {card} aims at"),
     "target_opponents_only": ("CTL-89", "{card} is for opponents only"),
     "hand_empty": ("CTL-26", "{seat} has no card in hand"),
     "cell_not_there": ("CTL-28", "{seat} has no {cell} installed"),

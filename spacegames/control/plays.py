@@ -92,6 +92,8 @@ def _refuse_burn(state: State, seat: int, action: Action, deck_size: int) -> Ref
         return None
     if not options:
         return Refusal(NO_TARGET[card], {"card": card})
+    if action == BURN[card]:
+        return Refusal("name_a_target", {"card": card})
     if action.cell >= 0:
         return Refusal("cell_not_there", {"seat": action.seat, "cell": action.cell})
     if action.seat in RIVALS[state.config.seats][seat]:
@@ -220,12 +222,15 @@ class Reaction(Frame, frozen=True):
 
     def decision(self, state: State) -> Decision:
         kind = "counter" if self.stops else "answer"
-        return Decision(kind, SEATS_IN[self.owes], (), SEALED, (self.seat, self.action))
+        return Decision(kind, SEATS_IN[self.owes], (), SEALED, (self.seat, self.action), LET)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat < 0 or not self.owes >> seat & 1:
             return []
         return [LET, STOP] if TIME_STOP in state.hands[seat] else [LET]
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return [LET, STOP] if self.legal(state, seat) else []
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == LET:

@@ -7,8 +7,8 @@ from random import Random
 from typing import ClassVar, Final
 
 from spacegames.control import abilities, atoms, plays, scoring
-from spacegames.control.actions import CARD, DRAW, PASS, STARTER, Action
-from spacegames.control.components import BOX, DEAL, HAND_LIMIT, SHOWDOWN_DEAL, TYPES
+from spacegames.control.actions import BURN, CARD, DRAW, PASS, STARTER, STOP, Action
+from spacegames.control.components import BOX, DEAL, HAND_LIMIT, IS_SILVER, SHOWDOWN_DEAL, TIME_STOP, TYPES
 from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
 from spacegames.control.frame import AskChance, Frame, ask_chance
 from spacegames.control.state import Config, State, empty_table
@@ -188,6 +188,14 @@ class Turn(Frame, frozen=True):
             if not self.refuse_pass(state):
                 actions.append(PASS)
         return actions
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        legal = self.legal(state, seat)
+        burnable = {action.card for action in legal if action.verb == "burn"}
+        bronze = [card for card in dict.fromkeys(state.hands[seat]) if not IS_SILVER[card]]
+        unburnable = [STOP if card == TIME_STOP else BURN[card] for card in bronze if card not in burnable]
+        others = [DRAW, *([PASS] if state.sudden else []), *unburnable]
+        return legal + [action for action in others if action not in legal]
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == DRAW:

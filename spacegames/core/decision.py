@@ -17,6 +17,7 @@ class Decision(Struct, frozen=True):
     may    seats that may act beside them
     mode   TURN (one seat), SEALED (several, unseen, in any order) or OPEN (first come, first served)
     cause  the seat and the action that led to the question, if any
+    quiet  the answer of a seat that does not want to interfere, if this is a question whether one does
     """
 
     kind: str
@@ -24,6 +25,7 @@ class Decision(Struct, frozen=True):
     may: tuple[int, ...] = ()
     mode: str = TURN
     cause: tuple[int, Any] | None = None
+    quiet: Any = None
 
 
 class Refusal(Struct, frozen=True):

@@ -17,6 +17,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     SECRET: ClassVar[tuple[str, ...]] = ()
     NEWS: ClassVar[bool] = True
+    ENDS_ROUND: ClassVar[bool] = False
     eyes: int = EVERYONE
 
     def seen_by(self, *seats: int) -> Self:

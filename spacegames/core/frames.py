@@ -33,6 +33,11 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
 
     ASKS: ClassVar[bool] = True
 
+    def candidates(self, state: Any, seat: int) -> list[Any]:
+        """What is legal, and what else somebody might think of here."""
+        legal: list[Any] = self.legal(state, seat)  # type: ignore[attr-defined]
+        return legal
+
     def seen_by(self, eyes: int) -> "Frame":
         """The frame as these eyes see it; most hold nothing secret."""
         return self
@@ -52,6 +57,11 @@ def decision(state: Stacked) -> Decision:
 def legal_actions(state: Stacked, seat: int) -> list[Any]:
     """What `seat` may do now; empty exactly for a seat that neither owes an answer nor may act."""
     return state.frames[-1].legal(state, seat)  # type: ignore[no-any-return]
+
+
+def candidates(state: Stacked, seat: int) -> list[Any]:
+    """What somebody in this seat might think of doing now: what is legal, and what it is worth refusing."""
+    return state.frames[-1].candidates(state, seat)  # type: ignore[no-any-return]
 
 
 def refusal(state: Stacked, seat: int, action: Any) -> Refusal | None:

@@ -1,6 +1,6 @@
 """The contract: what every game offers, and all that anybody else knows of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -92,6 +92,8 @@ class Game(Protocol):
 
     info: GameInfo
     voice: Voice
+    bots: Mapping[str, Callable[[], Any]]
+    variants: Sequence[str]
     Config: type[Any]
     State: type[Any]
     Observation: type[Any]
@@ -111,6 +113,10 @@ class Game(Protocol):
 
     def legal_actions(self, state: Any, seat: int) -> list[Any]:
         """What this seat may do now; empty exactly for seats that neither owe an answer nor may act."""
+        ...
+
+    def candidates(self, state: Any, seat: int) -> list[Any]:
+        """What is legal, and what else somebody might think of doing now, to be told why not."""
         ...
 
     def refusal(self, state: Any, seat: int, action: Any) -> Refusal | None:
@@ -146,7 +152,10 @@ class Game(Protocol):
         ...
 
     def parse(self, text: str) -> Any:
-        """The action written so. Raises ValueError."""
+        """The action written so. Raises ValueError.
+
+        In every game the table says `concede A` when that seat gives up, and `agree` when all do.
+        """
         ...
 
     def format(self, action: Any) -> str:

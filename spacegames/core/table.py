@@ -109,16 +109,14 @@ class Replay(Struct):
     trouble: str
 
 
-def replay(game: Game, contents: Contents, plies: int | None = None) -> Replay:
-    """Play a record through, or to so many plies. It goes as far as it can and says what stops it."""
+def replay(game: Game, contents: Contents) -> Replay:
+    """Play a record through. It goes as far as it can and says what stops it."""
     header = contents.header
     config = msgspec.convert(header.config, game.Config)
     play = Play(game, config)
     sitters = list(header.sitters)
     done = Replay(play, sitters, 0, contents.damage)
     for number, line in enumerate(contents.lines, 2):
-        if plies is not None and len(play.plies) >= plies:
-            break
         try:
             play.follow(line)
         except (ValueError, IllegalAction) as error:

@@ -1,0 +1,362 @@
+"""The command line. stdout is data, stderr is talk; a command loads only what it needs.
+
+Exit codes: 0 done, 1 failure, 2 usage, 3 illegal action in scripted play, 4 unreadable record, 128+n
+on a signal.
+"""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from spacegames import __version__
+from spacegames.core import registry
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Space board games in the terminal.",
+)
+
+
+def complete_game(incomplete: str) -> list[str]:
+    return [name for name in registry.names() if name.startswith(incomplete)]
+
+
+def complete_record(incomplete: str) -> list[str]:
+    from spacegames import paths
+
+    return [path.stem for path in paths.records() if path.stem.startswith(incomplete)]
+
+
+def complete_seat(incomplete: str) -> list[str]:
+    from spacegames import bots
+
+    return [f"bot:{name}" for name in bots.names() if f"bot:{name}".startswith(incomplete)]
+
+
+def complete_variant(incomplete: str) -> list[str]:
+    games = [registry.load(name) for name in registry.names()]
+    return [name for game in games for name in game.variants if name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=complete_game)]
+RecordName = Annotated[str, typer.Argument(metavar="RECORD", autocompletion=complete_record)]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat", help="A name, bot:NAME or Name=bot:NAME; once a seat.", autocompletion=complete_seat
+    ),
+]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", help="A variant; may be given again.", autocompletion=complete_variant),
+]
+Starter = Annotated[str, typer.Option(help="The letter of the seat that starts; by chance if not given.")]
+Rounds = Annotated[int, typer.Option(help="1 plays a single round, 0 the whole match.")]
+OpenDiscard = Annotated[bool, typer.Option("--open-discard", help="House rule: the discard pile lies open.")]
+Undo = Annotated[str, typer.Option(help="What may be taken back: on, free or off.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line mode: one line an event, then numbered choices.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+OpenTable = Annotated[
+    bool, typer.Option("--open-table", help="Nothing is hidden between the people at this screen.")
+]
+Pause = Annotated[float, typer.Option(help="Seconds in which to take back before the bots go on.")]
+Seed = Annotated[int, typer.Option(help="Where chance begins.")]
+SeatCount = Annotated[int, typer.Option(help="Seats at the table.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    version: Annotated[bool, typer.Option("--version", "-V", help="Print the version.")] = False,
+) -> None:
+    if version:
+        print(f"spacegames {__version__}")
+        raise typer.Exit
+
+
+@app.command()
+def play(
+    game: GameName,
+    seat: Seats = None,
+    variant: Variants = None,
+    rounds: Rounds = 0,
+    starter: Starter = "",
+    open_discard: OpenDiscard = False,
+    seed: Annotated[int | None, typer.Option(help="Where chance begins; drawn if not given.")] = None,
+    undo: Undo = "on",
+    plain: Plain = False,
+    as_json: AsJson = False,
+    open_table: OpenTable = False,
+    pause: Pause = 1.5,
+) -> None:
+    """Play a game: a seat for every person and bot. Without seats you are asked."""
+    from datetime import date
+    from secrets import randbelow
+
+    from spacegames import bots, paths
+    from spacegames.core.record import RecordError
+    from spacegames.core.table import Table
+    from spacegames.plain.setup import ask_for_seats, sitters
+    from spacegames.plain.sitting import sit, talker
+    from spacegames.plain.talk import EndOfInput
+
+    chosen = load(game)
+    talk = talker(as_json)
+    today = date.today().isoformat()
+    try:
+        who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
+        check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
+        config = configure(
+            chosen,
+            seats=len(who),
+            variants=tuple(variant or ()),
+            rounds=rounds,
+            starter=seat_lettered(starter),
+            open_discard=open_discard,
+        )
+        table = Table.open(
+            chosen,
+            config,
+            who,
+            randbelow(2**31) if seed is None else seed,
+            bots.make,
+            undo=undo,
+            started=today,
+            path=paths.new_record(f"{game}-{today}"),
+        )
+    except ValueError as error:
+        fail(2, str(error))
+    except RecordError as error:
+        fail(1, str(error))
+    except EndOfInput:
+        fail(1, "the input ended before everybody had a seat")
+    sit(table, talk, open_table=open_table, pause=pause)
+
+
+@app.command()
+def resume(
+    record: RecordName = "",
+    ply: Annotated[int | None, typer.Option(help="Go on from this ply, in a record of its own.")] = None,
+    plain: Plain = False,
+    as_json: AsJson = False,
+    open_table: OpenTable = False,
+    pause: Pause = 1.5,
+) -> None:
+    """Go on with a saved game, the newest unfinished one if none is named."""
+    from spacegames import bots, records
+    from spacegames.core.record import RecordError
+    from spacegames.core.table import Table
+    from spacegames.plain.sitting import sit, talker
+
+    path = find_record(record)
+    talk = talker(as_json)
+    try:
+        if ply is not None:
+            path = records.fork_at(path, ply)
+        contents, game = records.open_record(path)
+        table = Table.resume(game, path, bots.make)
+    except RecordError as error:
+        fail(4, f"{error}; {records.what_still_plays(path)}")
+    except ValueError as error:
+        fail(2, str(error))
+    if contents.torn:
+        print("The last line of the record was torn; it is dropped.", file=sys.stderr)
+    if table.over:
+        fail(1, f"{path.stem} is over; see it with: spacegames replay {path.stem}")
+    check_screen(len(table.humans), talk, open_table)
+    sit(table, talk, open_table=open_table, pause=pause)
+
+
+@app.command()
+def saves(as_json: AsJson = False) -> None:
+    """List the saved games, the one played last first."""
+    from spacegames import paths, records
+
+    for path in paths.records():
+        row = records.describe(path)
+        if as_json:
+            print_json(row)
+        else:
+            print("  ".join(str(part) for part in row.values()))
+
+
+@app.command()
+def replay(record: RecordName, plain: Plain = False, as_json: AsJson = False) -> None:
+    """Tell the story of a game: what the public may look up until it is over, then everything."""
+    from spacegames import records
+    from spacegames.core.record import RecordError
+    from spacegames.core.table import replay as play_through
+    from spacegames.plain.sitting import talker
+
+    talk = talker(as_json)
+    try:
+        contents, game = records.open_record(find_record(record))
+        done = play_through(game, contents)
+    except RecordError as error:
+        fail(4, str(error))
+    names = [sitter.name for sitter in done.sitters]
+    events = [event for told in done.play.events for event in told]
+    if game.outcome(done.play.state) is None:
+        events = game.recall(events, (), done.play.config)
+    for event in events:
+        talk.event(game, event, names)
+    if done.trouble:
+        fail(4, done.trouble)
+
+
+@app.command()
+def rules(
+    game: GameName, word: Annotated[str, typer.Argument(help="A word of a chapter's heading.")] = ""
+) -> None:
+    """Print the rules, for somebody who has never played."""
+    from spacegames.plain.game import chapter
+
+    print("\n".join(chapter(load(game).rulebook(), word)))
+
+
+@app.command()
+def paths(as_json: AsJson = False) -> None:
+    """Print where the program keeps things."""
+    from spacegames import paths as places
+
+    where = {"saves": str(places.data())}
+    if as_json:
+        print_json(where)
+    else:
+        print("\n".join(f"{name}  {folder}" for name, folder in where.items()))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(help="The bots, with commas; they change seats from game to game.")
+    ] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Seed = 1,
+    seats: SeatCount = 0,
+    variant: Variants = None,
+    rounds: Rounds = 0,
+    open_discard: OpenDiscard = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games; who wins how often, with 95 % intervals, by bot and by seat."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from spacegames.bots.arena import tournament
+
+    chosen = load(game)
+    specs = bots.split(",")
+    count = seats or min((n for n in chosen.info.seats if n >= len(specs)), default=len(specs))
+    try:
+        config = configure(
+            chosen, seats=count, variants=tuple(variant or ()), rounds=rounds, open_discard=open_discard
+        )
+        config.check()
+        with Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("games", total=games)
+            report = tournament(
+                chosen, config, specs, games, seed, jobs, lambda done: bar.update(task, completed=done)
+            )
+    except ValueError as error:
+        fail(2, str(error))
+    if as_json:
+        print_json(report)
+        return
+    print(f"{report.games} games, seed {seed}, {report.mean_plies:.1f} plies each, {report.draws} draws")
+    for score in (*report.bots, *report.seats):
+        print(f"{score.name:12} {score.wins:7} {score.share:7.1%}   {score.low:.1%} to {score.high:.1%}")
+
+
+@app.command()
+def bench(
+    game: GameName,
+    seats: SeatCount = 2,
+    seconds: Annotated[float, typer.Option(help="How long to measure.")] = 10.0,
+    seed: Seed = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engine in CPU time, and in turns of a fixed loop of the same run (cal)."""
+    from spacegames.bench import measure
+
+    chosen = load(game)
+    try:
+        config = configure(chosen, seats=seats, rounds=1)
+        config.check()
+    except ValueError as error:
+        fail(2, str(error))
+    figures = measure(chosen, config, seconds, seed)
+    if as_json:
+        print_json({"game": game, "seats": seats, "seed": seed, "figures": figures})
+        return
+    print(f"{'':12} {'a second':>12} {'us each':>9} {'cal each':>9}")
+    for figure in figures:
+        print(f"{figure.name:12} {figure.per_second:12,.0f} {figure.microseconds:9.2f} {figure.cal:9.1f}")
+
+
+# ---------------------------------------------------------------------------------------- Helpers
+
+
+def load(name: str) -> Any:
+    """The game of this name, or a usage error that names those there are."""
+    if name not in registry.names():
+        fail(2, f"there is no game {name!r}; there are: {', '.join(registry.names())}")
+    return registry.load(name)
+
+
+def configure(game: Any, **options: Any) -> Any:
+    """The game's settings. Raises ValueError for a setting that the game does not have."""
+    known = game.Config.__struct_fields__
+    for name, value in options.items():
+        if value and name not in known:
+            raise ValueError(f"{game.info.title} has no setting {name.replace('_', '-')}")
+    return game.Config(**{name: value for name, value in options.items() if name in known})
+
+
+def seat_lettered(letter: str) -> int | None:
+    """The seat with this letter; None without one. Raises ValueError."""
+    from spacegames.core.seats import seat_number
+
+    return seat_number(letter.upper()) if letter else None
+
+
+def check_screen(people: int, talk: Any, open_table: bool) -> None:
+    """Several people can hide nothing from one another in a pipe."""
+    if people > 1 and not (talk.terminal or open_table):
+        fail(2, "several people without a terminal need --open-table: nothing can be hidden between them")
+
+
+def find_record(name: str) -> Path:
+    """The record of this name, or the newest that is not over."""
+    from spacegames import paths, records
+
+    found = paths.record_named(name) if name else records.newest_unfinished()
+    if found is None:
+        fail(1, "there is no unfinished game; spacegames saves lists them all")
+    return found
+
+
+def print_json(value: Any) -> None:
+    import msgspec
+
+    print(msgspec.json.encode(value).decode())
+
+
+def fail(code: int, text: str) -> NoReturn:
+    """End the program with one line why."""
+    print(f"spacegames: {text}", file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""What line mode reads and writes: text for people, or one JSON object a line."""
+
+import os
+import select
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn, Protocol
+
+import msgspec
+
+from spacegames.core.event import Event
+from spacegames.core.game import Game
+
+CLEAR_SCREEN_AND_SCROLLBACK: Final = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class EndOfInput(Exception):
+    """There is nothing more to read."""
+
+
+class Choice(msgspec.Struct):
+    """One action on the list, in notation and in words."""
+
+    do: str
+    text: str
+
+
+class Question(msgspec.Struct):
+    """What somebody is asked, and may answer.
+
+    not_now  what somebody might think of, and why it may not be done
+    """
+
+    seat: str
+    name: str
+    kind: str
+    text: str
+    choices: list[Choice]
+    not_now: list[Choice]
+
+
+class Talk(Protocol):
+    """Two ways to talk: `Text` and `Json`."""
+
+    terminal: bool
+
+    def event(self, game: Game, event: Event, names: Sequence[str]) -> None:
+        """Tell what happened."""
+        ...
+
+    def question(self, question: Question) -> None:
+        """Ask."""
+        ...
+
+    def lines(self, kind: str, lines: Sequence[str]) -> None:
+        """Show something that was asked for."""
+        ...
+
+    def problem(self, text: str) -> None:
+        """Say what is wrong with the last input."""
+        ...
+
+    def read(self, prompt: str) -> str:
+        """The next line of input, stripped. Raises EndOfInput."""
+        ...
+
+
+class Input:
+    """Lines of standard input, counted."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._pending: list[str] = []
+
+    def line(self) -> str:
+        if self._pending:
+            return self._pending.pop(0)
+        text = sys.stdin.readline()
+        if not text:
+            raise EndOfInput
+        self.number += 1
+        return text.strip()
+
+    def line_within(self, seconds: float) -> str | None:
+        """A line that comes within this time, None if there is none."""
+        if self._pending:
+            return self._pending.pop(0)
+        ready, _, _ = select.select([sys.stdin], [], [], seconds)
+        return self.line() if ready else None
+
+    def give_back(self, text: str) -> None:
+        """This line is for the next reader."""
+        self._pending.insert(0, text)
+
+
+class Text:
+    """Text for people. On a terminal a screen can be cleared."""
+
+    def __init__(self, source: Input) -> None:
+        self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.source = source
+
+    def event(self, game: Game, event: Event, names: Sequence[str]) -> None:
+        print(game.voice.event(event, names))
+
+    def question(self, question: Question) -> None:
+        print()
+        print(question.text)
+        for number, choice in enumerate(question.choices, 1):
+            print(f"{number:3} {choice.text}")
+        for choice in question.not_now:
+            print(f"  - {choice.text}")
+
+    def lines(self, kind: str, lines: Sequence[str]) -> None:
+        print("\n".join(lines))
+
+    def problem(self, text: str) -> None:
+        print(text)
+
+    def read(self, prompt: str) -> str:
+        if self.terminal:
+            print(prompt, end=" ", flush=True)
+        else:
+            sys.stdout.flush()
+        return self.source.line()
+
+    def read_within(self, prompt: str, seconds: float) -> str | None:
+        """A line that comes within this time, None if there is none."""
+        print(prompt, flush=True)
+        return self.source.line_within(seconds)
+
+    def clear(self) -> None:
+        """Take everything off the screen and out of its scrollback."""
+        if os.environ.get("TERM") in ("dumb", "", None):
+            print("\n" * 60)
+        else:
+            print(CLEAR_SCREEN_AND_SCROLLBACK, end="", flush=True)
+
+
+class Json:
+    """One object a line, for programs. There is never a terminal."""
+
+    terminal = False
+
+    def __init__(self, source: Input) -> None:
+        self.source = source
+
+    def event(self, game: Game, event: Event, names: Sequence[str]) -> None:
+        self._write({"event": event, "text": game.voice.event(event, names)})
+
+    def question(self, question: Question) -> None:
+        self._write({"question": question})
+
+    def lines(self, kind: str, lines: Sequence[str]) -> None:
+        self._write({kind: list(lines)})
+
+    def problem(self, text: str) -> None:
+        self._write({"problem": text})
+
+    def read(self, prompt: str) -> str:
+        sys.stdout.flush()
+        return self.source.line()
+
+    def _write(self, value: Any) -> None:
+        sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def say(text: str) -> None:
+    """Talk beside the game, on standard error."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def leave(code: int, text: str = "") -> NoReturn:
+    """End the program with this exit code, and one line why."""
+    if text:
+        say(text)
+    raise SystemExit(code)
