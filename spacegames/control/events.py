@@ -17,6 +17,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 class Dealt(Event, frozen=True, kw_only=True):
     SECRET: ClassVar = ("card",)
+    DULL: ClassVar = True
     seat: int
     card: int | None
 

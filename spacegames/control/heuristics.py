@@ -60,7 +60,7 @@ def evaluate(state: State, seat: int) -> float:
             score -= THREAT * threat(need, size)
         if need <= 10:
             score -= NEAR
-    return (lead + 0.95 * tanh(score/2)) / config.tokens_to_win
+    return (lead + 0.95 * tanh(score / 2)) / config.tokens_to_win
 
 
 class TallestBot:

@@ -11,12 +11,15 @@ from spacegames.core.seats import EVERYONE, eyes_of
 class Event(Struct, frozen=True, tag=True, kw_only=True):
     """Something that happened at the table. Each game has its own kinds.
 
-    Fields named in SECRET are for the seats in `eyes` alone; all else is public. NEWS is False if those
-    seats knew already, for example because it was their own choice.
+    SECRET      fields for the seats in `eyes` alone; all else is public
+    NEWS        False if those seats knew already, because it was their own choice
+    DULL        not worth telling to who may not know the secret
+    ENDS_ROUND  what was agreed for a round ends
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()
     NEWS: ClassVar[bool] = True
+    DULL: ClassVar[bool] = False
     ENDS_ROUND: ClassVar[bool] = False
     eyes: int = EVERYONE
 
@@ -36,3 +39,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     def tells_something_new(self) -> bool:
         """Whether somebody has just learnt what was hidden from him; undo does not go past it."""
         return self.NEWS and bool(self.SECRET) and self.eyes != EVERYONE
+
+    def is_dull(self) -> bool:
+        """Whether the event, as it has been seen, is not worth a line."""
+        return self.DULL and any(getattr(self, field) is None for field in self.SECRET)

@@ -4,6 +4,8 @@ import os
 import select
 import sys
 from collections.abc import Sequence
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any, Final, NoReturn, Protocol
 
 import msgspec
@@ -101,21 +103,31 @@ class Text:
         self.source = source
 
     def event(self, game: Game, event: Event, names: Sequence[str]) -> None:
-        print(game.voice.event(event, names))
+        if not event.is_dull():
+            self._print(game.voice.event(event, names))
 
     def question(self, question: Question) -> None:
         print()
-        print(question.text)
+        self._print(question.text)
         for number, choice in enumerate(question.choices, 1):
-            print(f"{number:3} {choice.text}")
+            self._print(f"{number:3} {choice.text}", indent=4)
         for choice in question.not_now:
-            print(f"  - {choice.text}")
+            self._print(f"  - {choice.text}", indent=4)
 
     def lines(self, kind: str, lines: Sequence[str]) -> None:
-        print("\n".join(lines))
+        for line in lines:
+            self._print(line, indent=len(line) - len(line.lstrip()))
 
     def problem(self, text: str) -> None:
-        print(text)
+        self._print(text)
+
+    def _print(self, text: str, indent: int = 0) -> None:
+        """A line; on a terminal broken between words."""
+        if self.terminal and text:
+            width = get_terminal_size().columns - 1
+            print("\n".join(wrap(text, width, subsequent_indent=" " * indent) or [""]))
+        else:
+            print(text)
 
     def read(self, prompt: str) -> str:
         if self.terminal:
