@@ -181,11 +181,11 @@ class Turn(Frame, frozen=True):
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat != self.seat:
             return []
-        actions = [] if self.refuse_draw(state) else [DRAW]
         hand = state.hands[seat]
+        actions = [] if self.refuse_draw(state) else [DRAW]
         if hand:
             actions += plays.legal_plays(state, seat, hand, state.deck.size)
-            if not self.refuse_pass(state):
+            if state.sudden and not self.refuse_pass(state):
                 actions.append(PASS)
         return actions
 

@@ -338,7 +338,7 @@ def test_against_a_time_stop_the_nearest_to_its_own_left_plays(scenario):
         table.answers(seat, answer)
 
     assert table.hand("D") == "nova"
-    assert table.hand("A") == "nova time-stop"
+    assert table.hand("A") == "time-stop nova"
     assert table.asks() == ("counter", "ABC")
 
 
