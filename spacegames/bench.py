@@ -1,5 +1,6 @@
 """How fast an engine is, in CPU time, and in turns of a fixed loop that carries from machine to machine."""
 
+import sys
 from collections.abc import Callable
 from random import Random
 from time import process_time
@@ -51,10 +52,13 @@ def calibration_loop(turns: int = 200_000) -> float:
     return turns / (process_time() - began)
 
 
-def play_at_random(game: Game, config: Any, rng: Random, stop_after: int | None = None) -> tuple[Any, int]:
-    """One match of uniformly random play. The state it ends in, and how many decisions it took.
+def play_at_random(
+    game: Game, config: Any, rng: Random, stop: int = sys.maxsize, tally: list[int] | None = None
+) -> tuple[Any, int]:
+    """One match of uniformly random play, or its first `stop` decisions. The state, and how many they were.
 
-    All legal actions are listed at every decision. Chance is not counted as a decision.
+    All legal actions are listed at every decision, and how many there are goes into `tally`. Chance is
+    not counted as a decision.
     """
     decision, legal_actions = game.decision, game.legal_actions
     apply, sample_chance, random = game.apply, game.sample_chance, rng.random
@@ -64,12 +68,14 @@ def play_at_random(game: Game, config: Any, rng: Random, stop_after: int | None 
         seat = owes[0]
         if seat == CHANCE:
             apply(state, seat, sample_chance(state, rng))
-        elif decisions == stop_after:
+            continue
+        if decisions == stop:
             break
-        else:
-            legal = legal_actions(state, seat)
-            apply(state, seat, legal[int(random() * len(legal))])
-            decisions += 1
+        legal = legal_actions(state, seat)
+        apply(state, seat, legal[int(random() * len(legal))])
+        decisions += 1
+        if tally is not None:
+            tally.append(len(legal))
     return state, decisions
 
 

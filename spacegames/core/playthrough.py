@@ -9,7 +9,7 @@ from its own text. The players choose at random.
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
@@ -18,10 +18,10 @@ from spacegames.core import registry
 from spacegames.core.conformance import Moment, match, names_of, seats_of
 from spacegames.core.event import Event
 from spacegames.core.game import Game
-from spacegames.core.seats import EVERYONE, LETTERS, seat_name
+from spacegames.core.seats import CHANCE, EVERYONE, LETTERS, seat_name
 
 WIDTH: Final = 110
-PLIES_BETWEEN_VIEWS: Final = 40
+VIEWS_EVERY: Final = 15
 
 
 def playthrough(game: Game, config: Any, seed: int) -> str:
@@ -39,39 +39,30 @@ def again(text: str) -> str:
 
 
 def _tell(game: Game, config: Any, seed: int) -> Iterator[str]:
-    table: list[str] = []
+    shown: list[str] = []
+    turns = 0
     for moment in match(game, config, seed):
         state, names = moment.state, names_of(game, moment.state)
         yield from (f"    {_event(game, event, names)}" for event in moment.told)
+        question = f"{moment.ply:<4}{game.voice.decision(moment.decision, names)}"
+        if moment.seat == CHANCE:
+            yield f"{question} chance: {game.format(moment.action)}"
+            continue
         yield ""
-        if moment.decision.cause is None and moment.seat in seats_of(game, state):
-            before, table = table, game.voice.table(game.observe(state, ()), names)
-            yield from (f"    | {line}" for line in table if line not in before)
-        yield f"{moment.ply:<4}{game.voice.decision(moment.decision, names)}"
-        yield from _answer(game, moment, names)
-        if moment.ply % PLIES_BETWEEN_VIEWS == PLIES_BETWEEN_VIEWS - 1:
-            yield from _views(game, state, names)
-    if outcome := game.outcome(state):
-        yield f"    {game.voice.outcome(outcome, names)} Returns: {game.returns(state)}"
+        if moment.decision.cause is None:
+            table = game.voice.table(game.observe(state, ()), names)
+            yield from (f"    | {line}" for line in table if line not in shown)
+            shown, turns = table, turns + 1
+            if turns % VIEWS_EVERY == 0:
+                yield from _views(game, state, names, table)
+        yield question
+        if moment.seat is not None:
+            yield from _answer(game, moment, moment.seat, names)
+        elif outcome := game.outcome(state):
+            yield f"    {game.voice.outcome(outcome, names)} Returns: {game.returns(state)}"
 
 
-def _answer(game: Game, moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
-    """What may be done, and what is done."""
-    if moment.seat is None:
-        return
-    legal = [game.format(action) for action in game.legal_actions(moment.state, moment.seat)]
-    if moment.seat in seats_of(game, moment.state):
-        yield from _listed(legal)
-    meaning = game.voice.action(moment.action, names)
-    yield f"    > {seat_name(moment.seat)}: {game.format(moment.action)} ({meaning}), 1 of {len(legal)}"
-
-
-def _listed(texts: Iterable[str]) -> Iterator[str]:
-    for line in wrap("; ".join(text.replace(" ", "\N{NO-BREAK SPACE}") for text in texts), WIDTH):
-        yield "    ? " + line.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def _event(game: Game, event: Event, names: tuple[str, ...]) -> str:
+def _event(game: Game, event: Event, names: Sequence[str]) -> str:
     """What happened, and who alone may know what is secret in it."""
     text = game.voice.event(event, names)
     if not event.SECRET or event.eyes == EVERYONE:
@@ -79,15 +70,22 @@ def _event(game: Game, event: Event, names: tuple[str, ...]) -> str:
     return f"{text} [{''.join(letter for seat, letter in enumerate(LETTERS) if event.eyes >> seat & 1)}]"
 
 
-def _views(game: Game, state: Any, names: tuple[str, ...]) -> Iterator[str]:
-    """What every seat sees beyond what is public."""
-    public = game.voice.table(game.observe(state, ()), names)
+def _views(game: Game, state: Any, names: Sequence[str], public: Sequence[str]) -> Iterator[str]:
+    """What every seat sees that is not public."""
     for seat in seats_of(game, state):
         observation = game.observe(state, (seat,))
-        yield f"    {seat_name(seat)} sees:"
-        for line in (*game.voice.table(observation, names), *game.voice.hand(observation, seat)):
-            if line not in public:
-                yield f"    : {line}"
+        lines = [*game.voice.table(observation, names), *game.voice.hand(observation, seat)]
+        yield from (f"    {seat_name(seat)} {line}" for line in lines if line not in public)
+
+
+def _answer(game: Game, moment: Moment, seat: int, names: Sequence[str]) -> Iterator[str]:
+    """What may be done, and what is done."""
+    unbroken = str.maketrans(" ", "\N{NO-BREAK SPACE}")
+    legal = [game.format(action).translate(unbroken) for action in game.legal_actions(moment.state, seat)]
+    for line in wrap("; ".join(legal), WIDTH, break_on_hyphens=False):
+        yield "    ? " + line.replace("\N{NO-BREAK SPACE}", " ")
+    meaning = game.voice.action(moment.action, names)
+    yield f"    > {seat_name(seat)}: {game.format(moment.action)} ({meaning})"
 
 
 def main() -> None:

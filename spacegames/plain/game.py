@@ -87,19 +87,16 @@ class LineGame:
     # ------------------------------------------------------------------------------- telling
 
     def tell(self) -> None:
-        """What is new to whoever is looking."""
+        """What is new to whoever is looking; what nobody has seen yet once the game is over."""
         viewers = self.viewers
-        if self.hot_seat and not viewers:
+        if self.hot_seat and not viewers and not self.table.over:
             return
-        seen = min((self.shown[seat] for seat in viewers), default=self.shown[0])
-        for event in self.table.events(seen):
+        since = min(self.shown[seat] for seat in viewers) if viewers else max(self.shown.values())
+        for event in self.table.events(since):
             self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
             if event.ENDS_ROUND:
                 self.standing.clear()
-        self.catch_up(viewers or (0,))
-
-    def catch_up(self, seats: tuple[int, ...]) -> None:
-        for seat in seats:
+        for seat in viewers or self.shown:
             self.shown[seat] = len(self.table.play.plies)
 
     def show_table(self) -> None:

@@ -1,0 +1,237 @@
+"""Every game keeps the laws; and the kit notices a game that breaks one."""
+
+import random
+import textwrap
+from collections.abc import Callable
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spacegames.control.components import NOVA, TIME_STOP
+from spacegames.control.events import Drew
+from spacegames.control.plays import Reaction
+from spacegames.core import conformance, registry
+from spacegames.core.conformance import ALL, Law, conform
+from spacegames.core.decision import SEALED, Decision, Refusal
+from spacegames.core.event import Event
+from spacegames.core.seats import CHANCE, EVERYONE
+
+GAMES = {name: registry.load(name) for name in registry.names()}
+MATCHES = [pytest.param(game, config, id=f"{name}: {label}") for name, game in GAMES.items() for label, config in game.configs().items()]
+
+ONCE = (conformance.law_determinism, conformance.law_source)
+EVERY_TIME = [law for law in ALL if law not in ONCE]
+
+
+@pytest.mark.parametrize("law", EVERY_TIME, ids=lambda law: law.__name__)
+@pytest.mark.parametrize(("game", "config"), MATCHES)
+def test_every_game_keeps_every_law(game: Any, config: Any, law: Law) -> None:
+    @settings(max_examples=max(2, settings().max_examples // 16))
+    @given(st.integers(0, 2**32 - 1))
+    def keeps(seed: int) -> None:
+        conform(game, config, seed, [law])
+
+    keeps()
+
+
+@pytest.mark.parametrize(("game", "config"), MATCHES)
+def test_a_seed_plays_the_same_match_everywhere(game: Any, config: Any) -> None:
+    conform(game, config, 1, [conformance.law_determinism])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_the_source_of_an_engine_is_clean(game: Any) -> None:
+    conform(game, next(iter(game.configs().values())), 0, [conformance.law_source])
+
+
+def test_a_failure_says_how_to_come_there_again() -> None:
+    with pytest.raises(AssertionError, match=r"ply \d+, .* asked of") as failure:
+        conform(broken(refusal=lambda state, seat, action: None), control.Config(), 5)
+    assert failure.value.__notes__ == [f"law_legality of control with {control.Config()}, seed 5"]
+
+
+# ------------------------------------------------------------------------------------- Cheats
+
+control: Any = registry.load("control")
+
+
+def broken(**changes: Any) -> Any:
+    """Control with some of its functions exchanged."""
+    return SimpleNamespace(**vars(control) | changes)
+
+
+def voiceless(**changes: Any) -> Any:
+    return broken(voice=SimpleNamespace(**vars(control.voice) | changes))
+
+
+def after(change: Callable[[Any, int, Any], None]) -> Any:
+    """Control in which something more happens after every action."""
+
+    def apply(state: Any, seat: int, action: Any, emit: Any = None) -> None:
+        control.apply(state, seat, action, emit)
+        change(state, seat, action)
+
+    return broken(apply=apply)
+
+
+def telling(tell: Callable[[Event], Event]) -> Any:
+    """Control that tells something else."""
+
+    def apply(state: Any, seat: int, action: Any, emit: Any = None) -> None:
+        control.apply(state, seat, action, emit and (lambda event: emit(tell(event))))
+
+    return broken(apply=apply)
+
+
+def refuse_and_change(state: Any, seat: int, action: Any) -> Refusal | None:
+    refusal = control.refusal(state, seat, action)
+    if refusal:
+        state.round += 1
+    return refusal
+
+
+def legal_for_everybody(state: Any, seat: int) -> Any:
+    asked = control.decision(state).owes
+    return control.legal_actions(state, asked[0] if asked and asked[0] >= 0 <= seat else seat)
+
+
+def nobody_owes(state: Any) -> Decision:
+    decision = control.decision(state)
+    return msgspec.structs.replace(decision, owes=()) if state.pile else decision
+
+
+def forgetful_decode(data: bytes, kind: Any) -> Any:
+    value = control.decode(data, kind)
+    if kind is control.State:
+        value.tips = []
+    return value
+
+
+def shallow_copy(state: Any) -> Any:
+    return msgspec.structs.replace(control.copy(state), hands=state.hands)
+
+
+def lose_a_nova(state: Any, seat: int, action: Any) -> None:
+    if state.pile and state.pile[-1] == NOVA:
+        state.pile.pop()
+
+
+def observe_next_hand(state: Any, seats: Any) -> Any:
+    observation = control.observe(state, seats)
+    shown = {(seat + 1) % len(state.hands) for seat in seats}
+    hands = [tuple(hand) if seat in shown else seen for seat, (hand, seen) in enumerate(zip(state.hands, observation.hands, strict=True))]
+    return msgspec.structs.replace(observation, hands=tuple(hands))
+
+
+def observe_sum_of_hands(state: Any, seats: Any) -> Any:
+    observation = control.observe(state, seats)
+    return msgspec.structs.replace(observation, round=sum(map(sum, state.hands)))
+
+
+def observe_no_tips(state: Any, seats: Any) -> Any:
+    """What somebody has seen an opponent draw from the bottom of the deck is forgotten."""
+    return msgspec.structs.replace(control.observe(state, seats), top=(), bottom=(), deck_size=state.deck.size)
+
+
+def ask_only_holders(state: Any, seat: int, action: Any) -> None:
+    """Asking tells: only who holds a Time Stop is asked."""
+    frame = state.frames[-1]
+    if isinstance(frame, Reaction):
+        holders = sum(1 << other for other, hand in enumerate(state.hands) if TIME_STOP in hand)
+        state.frames[-1] = msgspec.structs.replace(frame, owes=frame.owes & holders or frame.owes)
+
+
+def show_draws(event: Event) -> Event:
+    return msgspec.structs.replace(event, eyes=EVERYONE) if isinstance(event, Drew) else event
+
+
+def resample_too_little(observation: Any, rng: Any) -> Any:
+    state = control.resample(observation, rng)
+    state.passed ^= 1
+    return state
+
+
+def refusal_knows_hands(state: Any, seat: int, action: Any) -> Refusal | None:
+    refusal = control.refusal(state, seat, action)
+    return refusal and Refusal(refusal.code, {**refusal.args, "number": sum(map(sum, state.hands))})
+
+
+def last_answer_starts(state: Any, seat: int, action: Any) -> None:
+    if action.verb == "let" and control.decision(state).mode != SEALED:
+        state.starter = seat
+
+
+def answers_are_felt(state: Any, seat: int) -> Any:
+    legal = control.legal_actions(state, seat)
+    frame = state.frames[-1]
+    return legal[:1] if isinstance(frame, Reaction) and frame.answers else legal
+
+
+def chance_from_elsewhere(state: Any, rng: Any) -> Any:
+    return random.choice(control.legal_actions(state, CHANCE))
+
+
+def counts_all_matches() -> Any:
+    calls = count()
+
+    def change(state: Any, seat: int, action: Any) -> None:
+        state.starter = next(calls) % 2
+
+    return after(change)
+
+
+def no_help(word: str) -> Any:
+    return None if word == "nova" else control.voice.look(word)
+
+
+CHEATS = {
+    "refuses nothing": ("legality", broken(refusal=lambda state, seat, action: None)),
+    "refuses everything": ("legality", broken(refusal=lambda state, seat, action: Refusal("not_asked"))),
+    "changes the state when it refuses": ("legality", broken(refusal=refuse_and_change)),
+    "does not think of what is legal": ("legality", broken(candidates=lambda state, seat: [])),
+    "gives no reason": ("legality", voiceless(refusal=lambda refusal, names: "")),
+    "lists actions for everybody": ("liveness", broken(legal_actions=legal_for_everybody)),
+    "stops without an outcome": ("liveness", broken(decision=nobody_owes)),
+    "says that it is over": ("liveness", broken(outcome=lambda state: control.start)),
+    "goes on for too long": ("liveness", broken(info=msgspec.structs.replace(control.info, max_plies=50))),
+    "pays before the end": ("liveness", broken(returns=lambda state: [0.5] * state.config.seats)),
+    "remembers what it played before": ("record", counts_all_matches()),
+    "writes too little": ("record", broken(format=lambda action: control.format(action).partition(" at ")[0])),
+    "reads something else": ("codec", broken(parse=lambda text: control.parse("draw"))),
+    "loses something in JSON": ("codec", broken(decode=forgetful_decode)),
+    "writes two actions alike": ("codec", broken(format=lambda action: action.verb)),
+    "copies too little": ("copy", broken(copy=shallow_copy)),
+    "does less when nobody listens": ("copy", telling(lambda event: event)),
+    "changes what it looks at": ("copy", broken(evaluate=lambda state, seat: float(state.pile.append(NOVA) or 0))),
+    "loses a card": ("conservation", after(lose_a_nova)),
+    "shows another hand": ("leak", broken(observe=observe_next_hand)),
+    "shows a sum of secrets": ("leak", broken(observe=observe_sum_of_hands)),
+    "asks only who could answer": ("leak", after(ask_only_holders)),
+    "tells everybody what is drawn": ("leak", telling(show_draws)),
+    "samples an impossible world": ("leak", broken(resample=resample_too_little)),
+    "gives secrets away in a refusal": ("leak", broken(refusal=refusal_knows_hands)),
+    "gives the last to answer an advantage": ("commit", after(last_answer_starts)),
+    "lets answers be felt": ("commit", broken(legal_actions=answers_are_felt)),
+    "draws from the global generator": ("determinism", broken(sample_chance=chance_from_elsewhere)),
+    "remembers another match": ("determinism", counts_all_matches()),
+    "says the same of two actions": ("faces", voiceless(action=lambda action, names: action.verb)),
+    "explains two cards alike": ("faces", voiceless(look=lambda word: ["A card."])),
+    "has nothing to say": ("voice", voiceless(event=lambda event, names: "")),
+    "has no help": ("voice", voiceless(look=no_help)),
+    "leaves a gap": ("voice", voiceless(decision=lambda decision, names: "{who} is asked.")),
+    "names what is secret": ("voice", voiceless(event=lambda event, names: f"There is {getattr(event, 'card', 'nothing')}")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("law", "game"), CHEATS.values(), ids=CHEATS.keys())
+def test_a_cheat_is_caught(law: str, game: Any) -> None:
+    with pytest.raises(AssertionError):
+        for seed in range(20):
+            conform(game, control.Config(seats=3), seed, [getattr(conformance, f"law_{law}")])
