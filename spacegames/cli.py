@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 failure, 2 usage, 3 illegal action in scripted play, 4 unr
 on a signal.
 """
 
+import signal
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -162,8 +163,7 @@ def resume(
         fail(4, f"{error}; {records.what_still_plays(path)}")
     except ValueError as error:
         fail(2, str(error))
-    if contents.torn:
-        print("The last line of the record was torn; it is dropped.", file=sys.stderr)
+    note_age(contents, game)
     if table.over:
         fail(1, f"{path.stem} is over; see it with: spacegames replay {path.stem}")
     check_screen(len(table.humans), talk, open_table)
@@ -197,6 +197,7 @@ def replay(record: RecordName, plain: Plain = False, as_json: AsJson = False) ->
         done = play_through(game, contents)
     except RecordError as error:
         fail(4, str(error))
+    note_age(contents, game)
     names = [sitter.name for sitter in done.sitters]
     events = [event for told in done.play.events for event in told]
     if game.outcome(done.play.state) is None:
@@ -341,6 +342,15 @@ def find_record(name: str) -> Path:
     return found
 
 
+def note_age(contents: Any, game: Any) -> None:
+    """Say what is odd about a record that can be read."""
+    if contents.torn:
+        print("The last line of the record was torn; it is dropped.", file=sys.stderr)
+    if contents.header.rules != game.info.rules_version:
+        was, now = contents.header.rules, game.info.rules_version
+        print(f"The record was written under version {was} of the rules, this is {now}.", file=sys.stderr)
+
+
 def print_json(value: Any) -> None:
     import msgspec
 
@@ -354,7 +364,10 @@ def fail(code: int, text: str) -> NoReturn:
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line. A signal ends it in good order, with exit code 128 and its number."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
     app()
 
 

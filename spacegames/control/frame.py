@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from spacegames.control import scoring
-from spacegames.control.actions import Action
+from spacegames.control.actions import AGREE, CONCEDE, Action
 from spacegames.control.state import State
 from spacegames.core import frames
 from spacegames.core.decision import Decision, Refusal
@@ -15,18 +15,18 @@ class Frame(frames.Frame, frozen=True):
     """Something in progress. What the table may say is the same whatever it is."""
 
     def refuse_close(self, state: State, action: Action) -> Refusal | None:
-        if action.verb not in ("concede", "agree"):
+        if action == AGREE:
+            return None
+        if action not in CONCEDE[: state.config.seats]:
             return Refusal("no_such_action")
-        if action.verb == "concede" and len(state.config.sides) > 2:
-            return Refusal("concede_with_three")
-        return None
+        return Refusal("concede_with_three") if len(state.config.sides) > 2 else None
 
     def close(self, state: State, action: Action, emit: Emit) -> None:
-        if action.verb == "concede":
+        if action == AGREE:
+            scoring.end_match(state, "agreed", (), emit)
+        else:
             winners = state.config.sides[1 - state.config.side_of(action.seat)]
             scoring.end_match(state, "conceded", winners, emit)
-        else:
-            scoring.end_match(state, "agreed", (), emit)
 
 
 class AskSeat(Frame, frozen=True):

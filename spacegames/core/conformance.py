@@ -94,11 +94,18 @@ def replay(game: Game, config: Any, record: Sequence[tuple[str, str]]) -> Iterat
     state = game.start(config)
     yield state
     for ply, (name, text) in enumerate(record):
-        seat, action = seat_number(name), game.parse(text)
+        seat, action = seat_number(name), _read(game, text, f"ply {ply}")
         refusal = game.refusal(state, seat, action)
         assert refusal is None, f"ply {ply}: {name} {text!r} is refused in the replay: {refusal}"
         game.apply(state, seat, action)
         yield state
+
+
+def _read(game: Game, text: str, where: object) -> Any:
+    try:
+        return game.parse(text)
+    except ValueError as error:
+        raise AssertionError(f"{where}: {text!r} cannot be read: {error}") from error
 
 
 def seats_of(game: Game, state: Any) -> range:
@@ -253,7 +260,8 @@ def law_codec(game: Game, config: Any, seed: int) -> None:
                 check(action, game.Action, moment)
                 text = game.format(action)
                 assert text not in written, f"{moment}: {text!r} means {written[text]} and {action}"
-                assert game.parse(text) == action, f"{moment}: {text!r} is read as {game.parse(text)}"
+                read = _read(game, text, moment)
+                assert read == action, f"{moment}: {action} is written {text!r} and read as {read}"
                 written[text] = action
 
 

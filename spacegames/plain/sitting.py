@@ -3,11 +3,10 @@
 import os
 import signal
 import sys
-from types import FrameType
 
 from spacegames.core.table import Table
 from spacegames.plain.game import LineGame, Quit
-from spacegames.plain.talk import EndOfInput, Input, Json, Text, leave, say
+from spacegames.plain.talk import EndOfInput, Input, Json, Text, say
 
 
 def talker(as_json: bool) -> Text | Json:
@@ -16,29 +15,25 @@ def talker(as_json: bool) -> Text | Json:
 
 
 def sit(table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
-    """Play until the game is over, somebody quits, or the input ends.
+    """Play until the game is over, somebody quits, or it breaks off.
 
     Every action is on the disk already, so whatever breaks off costs no more than a half-typed line.
     """
     name = table.record.path.stem if table.record else ""
-    for number in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, number):
-            signal.signal(getattr(signal, number), _break_off)
+    saved = f"Saved. Go on with: spacegames resume {name}"
     say(f"{table.game.info.title}, seed {table.header.seed}, saved as {name}, ply {len(table.play.plies)}")
     try:
         LineGame(table, talk, open_table=open_table, pause=pause).play()
     except (Quit, EndOfInput):
-        say(f"Saved. Go on with: spacegames resume {name}")
-    except KeyboardInterrupt:
-        leave(128 + signal.SIGINT, f"\nSaved. Go on with: spacegames resume {name}")
+        say(saved)
+    except SystemExit:
+        say(saved)
+        raise
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        leave(128 + 13)
+        say(saved)
+        raise SystemExit(128 + signal.SIGPIPE) from None
     else:
         say(f"Seed {table.header.seed}. See it again with: spacegames replay {name}")
     finally:
         table.close()
-
-
-def _break_off(number: int, frame: FrameType | None) -> None:
-    leave(128 + number)

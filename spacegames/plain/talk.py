@@ -4,6 +4,7 @@ import os
 import select
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any, Final, NoReturn, Protocol
@@ -178,12 +179,12 @@ class Json:
 
 
 def say(text: str) -> None:
-    """Talk beside the game, on standard error."""
-    print(text, file=sys.stderr, flush=True)
+    """Talk beside the game, on standard error, if anybody is still there."""
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
-def leave(code: int, text: str = "") -> NoReturn:
+def leave(code: int, text: str) -> NoReturn:
     """End the program with this exit code, and one line why."""
-    if text:
-        say(text)
+    say(text)
     raise SystemExit(code)

@@ -14,7 +14,9 @@ MIXED = ["rift nova reactor", "exotic-matter singularity", "time-stop deflector"
 
 @pytest.mark.rule("CTL-69")
 def test_an_anomaly_destroys_every_silver_cell_of_every_player(scenario):
-    table = scenario(["anomaly nova", "nova", "nova"], ["rift nova reactor", "exotic-matter singularity", "time-stop"])
+    table = scenario(
+        ["anomaly nova", "nova", "nova"], ["rift nova reactor", "exotic-matter singularity", "time-stop"]
+    )
     table.plays_unanswered("A", "burn anomaly")
 
     assert [table.machine(seat) for seat in "ABC"] == ["nova", "singularity", "time-stop"]
@@ -24,7 +26,10 @@ def test_an_anomaly_destroys_every_silver_cell_of_every_player(scenario):
 @pytest.mark.rule("CTL-69", "CTL-110")
 def test_destroyed_silver_lands_on_the_anomaly_the_burner_s_first_then_to_the_left(scenario):
     table = scenario(
-        ["nova", "anomaly nova", "nova"], ["reactor", "rift exotic-matter", "reactor"], turn="B", discard="nova"
+        ["nova", "anomaly nova", "nova"],
+        ["reactor", "rift exotic-matter", "reactor"],
+        turn="B",
+        discard="nova",
     )
     table.plays_unanswered("B", "burn anomaly")
 
@@ -171,7 +176,9 @@ def test_only_opponents_can_be_victims(scenario):
 
 
 @pytest.mark.rule("CTL-90")
-@pytest.mark.parametrize("card", ["anomaly", "singularity", "deflector", "rift", "exotic-matter", "time-stop"])
+@pytest.mark.parametrize(
+    "card", ["anomaly", "singularity", "deflector", "rift", "exotic-matter", "time-stop"]
+)
 def test_a_discarded_card_does_nothing(scenario, card):
     table = scenario(["antimatter nova", f"{card} {card} rewind"], ["reactor", "rewind"], deck="nova")
     table.plays_unanswered("A", "burn antimatter at B")

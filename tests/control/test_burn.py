@@ -234,12 +234,9 @@ def test_what_rests_on_hidden_things_is_chosen_as_the_ability_happens(scenario, 
 @pytest.mark.rule("CTL-29")
 @pytest.mark.parametrize("burn", ["burn wormhole", "burn future-shift", "burn antimatter at B"])
 def test_what_is_chosen_later_is_never_asked_when_the_burn_is_stopped(scenario, burn):
-    table = scenario(
-        ["wormhole future-shift antimatter", "time-stop nova"], deck="nova rift", discard="rift"
-    )
+    table = scenario(["wormhole future-shift antimatter", "time-stop nova"], deck="nova rift", discard="rift")
     table.plays("A", burn)
     table.answers("B", "burn time-stop")
     table.nobody_answers()
 
     assert table.asks() == ("turn", "A")
-

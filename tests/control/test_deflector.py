@@ -115,7 +115,13 @@ def test_any_player_with_a_card_may_be_named_opponents_first(scenario):
     table = scenario(["anomaly nova", "nova", "nova", "nova"], ["", "deflector", "", ""])
     burn_anomaly(table)
 
-    assert table.legal("B") == ["draw", "discard from C", "discard from A", "discard from D", "discard from B"]
+    assert table.legal("B") == [
+        "draw",
+        "discard from C",
+        "discard from A",
+        "discard from D",
+        "discard from B",
+    ]
 
 
 @pytest.mark.rule("CTL-65")
@@ -207,7 +213,9 @@ def test_without_a_deflector_of_the_burner_the_next_to_the_left_is_first(scenari
 @pytest.mark.rule("CTL-95")
 def test_an_owner_of_two_chooses_twice_in_a_row(scenario):
     table = scenario(
-        ["anomaly nova", "nova", "nova"], ["", "deflector reactor deflector", "deflector"], deck="rift rift rift"
+        ["anomaly nova", "nova", "nova"],
+        ["", "deflector reactor deflector", "deflector"],
+        deck="rift rift rift",
     )
     burn_anomaly(table)
     for seat in "BBC":

@@ -15,9 +15,10 @@ def test_a_card_of_equal_or_higher_charge_defuses(scenario, card):
 @pytest.mark.rule("CTL-30")
 @pytest.mark.parametrize("card", ["rift", "reactor", "rewind", "dark-energy"])
 def test_a_card_of_lower_charge_does_not(scenario, card):
-    assert scenario([card, "rift"], ["", "singularity"]).refuses(
-        "A", f"defuse B:singularity with {card}"
-    ) == "too_weak"
+    assert (
+        scenario([card, "rift"], ["", "singularity"]).refuses("A", f"defuse B:singularity with {card}")
+        == "too_weak"
+    )
 
 
 @pytest.mark.rule("CTL-30")

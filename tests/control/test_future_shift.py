@@ -338,7 +338,9 @@ def test_the_played_card_becomes_public_and_the_other_stays_secret(scenario):
 
 @pytest.mark.rule("CTL-85")
 def test_of_two_alike_the_copy_more_people_knew_is_the_one_played(scenario):
-    table = scenario(["nova", "future-shift", "nova"], deck="reactor", bottom="reactor", undecided=0, seen_by="A", turn="B")
+    table = scenario(
+        ["nova", "future-shift", "nova"], deck="reactor", bottom="reactor", undecided=0, seen_by="A", turn="B"
+    )
     burn_future_shift(table, "B")
     table.plays("B", "install reactor")
 

@@ -157,7 +157,9 @@ def test_an_opponent_may_reach_21_through_a_gift_but_wins_only_on_the_own_turn(s
 
 @pytest.mark.rule("CTL-76", "CTL-93")
 def test_the_moved_exotic_matter_is_the_first_link_so_8_more_fit(scenario):
-    table = scenario(["dark-energy exotic-matter exotic-matter exotic-matter deflector", "nova"], ["", "exotic-matter"])
+    table = scenario(
+        ["dark-energy exotic-matter exotic-matter exotic-matter deflector", "nova"], ["", "exotic-matter"]
+    )
     table.plays_unanswered("A", "burn dark-energy at B:exotic-matter to A")
     for _ in range(3):
         table.plays("A", "install exotic-matter")
@@ -190,7 +192,9 @@ def test_a_moved_deflector_does_nothing_now(scenario):
 def test_dark_energy_moves_no_bronze(scenario):
     table = scenario(["dark-energy", "nova"], ["", "reactor nova"])
 
-    assert {text for text in table.legal("A") if text.startswith("burn")} == {"burn dark-energy at B:reactor to A"}
+    assert {text for text in table.legal("A") if text.startswith("burn")} == {
+        "burn dark-energy at B:reactor to A"
+    }
 
 
 @pytest.mark.rule("CTL-73")

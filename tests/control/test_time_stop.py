@@ -73,7 +73,9 @@ def test_only_a_time_stop_answers_a_burn(scenario):
 
 
 @pytest.mark.rule("CTL-100")
-@pytest.mark.parametrize("action", ["draw", "install nova", "burn singularity", "defuse B:deflector with nova"])
+@pytest.mark.parametrize(
+    "action", ["draw", "install nova", "burn singularity", "defuse B:deflector with nova"]
+)
 def test_the_stopped_player_takes_a_whole_new_turn(scenario, action):
     table = scenario(["rewind nova singularity", "time-stop nova"], ["", "deflector"], deck="rift")
     table.plays("A", "burn rewind at B:deflector")
@@ -199,7 +201,9 @@ def test_a_player_whose_time_stop_was_stopped_gets_nothing_for_it(scenario):
 
 @pytest.mark.rule("CTL-101", "CTL-103")
 def test_after_a_stopped_time_stop_play_moves_on_without_a_new_turn_for_anybody(scenario):
-    table = burn_rewind(scenario, a="nova", b="time-stop nova", c="time-stop nova", seats=3, deck="rift rift rift")
+    table = burn_rewind(
+        scenario, a="nova", b="time-stop nova", c="time-stop nova", seats=3, deck="rift rift rift"
+    )
     table.answers("B", "let")
     table.answers("C", "burn time-stop")
     table.answers("A", "let")
@@ -331,7 +335,9 @@ def test_of_several_the_nearest_to_the_left_plays_and_the_others_keep_theirs(sce
 
 @pytest.mark.rule("CTL-106")
 def test_against_a_time_stop_the_nearest_to_its_own_left_plays(scenario):
-    table = burn_rewind(scenario, a="time-stop nova", b="nova", c="time-stop nova", d="time-stop nova", seats=4)
+    table = burn_rewind(
+        scenario, a="time-stop nova", b="nova", c="time-stop nova", d="time-stop nova", seats=4
+    )
     for seat, answer in (("B", "let"), ("C", "burn time-stop"), ("D", "let")):
         table.answers(seat, answer)
     for seat, answer in (("A", "burn time-stop"), ("B", "let"), ("D", "burn time-stop")):

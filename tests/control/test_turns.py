@@ -24,7 +24,9 @@ def test_a_turn_is_one_action_and_nothing_is_drawn_besides(scenario, action, car
 
 
 @pytest.mark.rule("CTL-17")
-@pytest.mark.parametrize("no_action", ["let", "done", "take nova", "discard nova", "destroy B:nova", "card nova"])
+@pytest.mark.parametrize(
+    "no_action", ["let", "done", "take nova", "discard nova", "destroy B:nova", "card nova"]
+)
 def test_a_turn_can_be_nothing_else(scenario, no_action):
     table = scenario(["nova", "nova"], ["", "nova"])
 

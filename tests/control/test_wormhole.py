@@ -88,8 +88,12 @@ def test_the_topmost_copy_is_taken_and_the_rest_keeps_its_order(scenario):
         ("discarded", ["wormhole nova nova", "antimatter rift"], ["", ""], ["burn antimatter at A"]),
     ],
 )
-def test_the_one_pile_takes_every_kind_of_card_and_a_wormhole_fetches_it(scenario, way, hands, machines, turns):
-    fetched = {"burned": "anomaly", "defusing": "rewind", "destroyed": "dark-energy", "discarded": "nova"}[way]
+def test_the_one_pile_takes_every_kind_of_card_and_a_wormhole_fetches_it(
+    scenario, way, hands, machines, turns
+):
+    fetched = {"burned": "anomaly", "defusing": "rewind", "destroyed": "dark-energy", "discarded": "nova"}[
+        way
+    ]
     table = scenario(hands, machines, turn="B")
     for turn in turns:
         table.plays("B", turn)

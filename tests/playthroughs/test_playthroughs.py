@@ -29,4 +29,6 @@ def test_a_playthrough_is_short_enough_to_be_read(path: Path) -> None:
 
 def test_every_game_has_two_playthroughs_for_every_number_of_seats() -> None:
     found = Counter(path.stem.rpartition("-")[0] for path in GOLDEN)
-    assert found == {f"{name}-{seats}p": 2 for name in registry.names() for seats in registry.load(name).info.seats}
+    assert found == {
+        f"{name}-{seats}p": 2 for name in registry.names() for seats in registry.load(name).info.seats
+    }
