@@ -94,6 +94,8 @@ def _refuse_burn(state: State, seat: int, action: Action, deck_size: int) -> Ref
         return Refusal(NO_TARGET[card], {"card": card})
     if action == BURN[card]:
         return Refusal("name_a_target", {"card": card})
+    if max(action.seat, action.to) >= len(state.hands):
+        return Refusal("no_such_seat")
     if action.cell >= 0:
         return Refusal("cell_not_there", {"seat": action.seat, "cell": action.cell})
     if action.seat in RIVALS[state.config.seats][seat]:

@@ -110,7 +110,8 @@ def deal_one_of_each(state: State, emit: Emit) -> None:
 
 def eliminate_deck(state: State, emit: Emit) -> None:
     """The deck leaves the game, and Sudden Death is on."""
-    state.removed = state.deck.pool
+    if state.deck.size:
+        state.removed = state.deck.pool
     state.deck = Deck([0] * len(BOX), 0)
     state.sudden = True
     if emit:

@@ -34,6 +34,13 @@ class Sitter(Struct):
     bot: str | None = None
 
 
+class Stamp(Struct):
+    """What tells a record from other files, and its format from others."""
+
+    format: str = ""
+    version: int = 0
+
+
 class Header(Struct):
     """What is played, by whom, and how chance began."""
 
@@ -48,7 +55,7 @@ class Header(Struct):
     version: int = VERSION
 
 
-class Line(Struct, omit_defaults=True):
+class Line(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One line of the record: exactly one of these, but for the time.
 
     seat, do  this seat did this, in notation
@@ -67,10 +74,17 @@ class Line(Struct, omit_defaults=True):
     sitter: Sitter | None = None
     t: float | None = None
 
+    def __post_init__(self) -> None:
+        said = [self.do is not None, self.undo is not None, self.redo is not None, self.seen, self.sitter]
+        if sum(map(bool, said)) != 1:
+            raise ValueError("a line says exactly one thing")
+
 
 _encode: Final = msgspec.json.Encoder().encode
+_decode_stamp: Final = msgspec.json.Decoder(Stamp).decode
 _decode_header: Final = msgspec.json.Decoder(Header).decode
 _decode_line: Final = msgspec.json.Decoder(Line).decode
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 class Contents(Struct):
@@ -94,7 +108,7 @@ def read(path: Path) -> Contents:
         data = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror}") from error
-    first, *rest = data.splitlines(keepends=True) or [b""]
+    first, *rest = _lines(data)
     contents = Contents(_header(path, first), [], len(first))
     for number, line in enumerate(rest, 2):
         if not line.endswith(b"\n"):
@@ -102,22 +116,33 @@ def read(path: Path) -> Contents:
             break
         try:
             contents.lines.append(_decode_line(line))
-        except msgspec.MsgspecError as error:
+        except _UNREADABLE as error:
             contents.damage = f"line {number} of {path.name} is damaged ({error})"
             break
         contents.size += len(line)
     return contents
 
 
+def _lines(data: bytes) -> list[bytes]:
+    """The lines with their ends; the last may have none. There is at least one."""
+    *whole, last = data.split(b"\n")
+    return [line + b"\n" for line in whole] + ([last] if last or not whole else [])
+
+
 def _header(path: Path, line: bytes) -> Header:
     try:
+        stamp = _decode_stamp(line)
+        if stamp.format != FORMAT:
+            raise RecordError(f"{path.name} is no record of a game")
+        if stamp.version != VERSION:
+            raise RecordError(
+                f"{path.name} is a record of format {stamp.version}, this program reads {VERSION}"
+            )
         header = _decode_header(line)
-    except msgspec.MsgspecError as error:
+    except _UNREADABLE as error:
         raise RecordError(f"line 1 of {path.name} is damaged ({error})") from error
-    if header.format != FORMAT:
-        raise RecordError(f"{path.name} is no record of a game")
-    if header.version != VERSION:
-        raise RecordError(f"{path.name} is a record of format {header.version}, this program reads {VERSION}")
+    if not line.endswith(b"\n"):
+        raise RecordError(f"line 1 of {path.name} was not written to its end")
     return header
 
 

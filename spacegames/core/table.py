@@ -12,7 +12,7 @@ from msgspec import Struct
 from spacegames.core.bot import Bot, View
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
-from spacegames.core.game import Game
+from spacegames.core.game import ConfigError, Game
 from spacegames.core.record import Contents, Header, Line, Record, RecordError, Sitter
 from spacegames.core.seats import CHANCE, TABLE, seat_name, seat_number
 
@@ -110,15 +110,23 @@ class Replay(Struct):
 
 
 def replay(game: Game, contents: Contents) -> Replay:
-    """Play a record through. It goes as far as it can and says what stops it."""
+    """Play a record through. It goes as far as it can and says what stops it.
+
+    Raises RecordError if the game cannot even begin.
+    """
     header = contents.header
-    config = msgspec.convert(header.config, game.Config)
-    play = Play(game, config)
-    sitters = list(header.sitters)
-    done = Replay(play, sitters, 0, contents.damage)
+    try:
+        play = Play(game, msgspec.convert(header.config, game.Config))
+    except (msgspec.ValidationError, ConfigError) as error:
+        raise RecordError(f"line 1 says what cannot be played ({error})") from error
+    if len(header.sitters) != play.config.seats:
+        raise RecordError(f"line 1 has {len(header.sitters)} sitters for {play.config.seats} seats")
+    done = Replay(play, list(header.sitters), 0, contents.damage)
     for number, line in enumerate(contents.lines, 2):
         try:
             play.follow(line)
+            if line.sitter:
+                done.sitters[_seat_at(line, len(done.sitters))] = line.sitter
         except (ValueError, IllegalAction) as error:
             why = f"refused: {error}" if isinstance(error, IllegalAction) else str(error)
             done.trouble = f"line {number} does not play any more ({why})"
@@ -128,10 +136,15 @@ def replay(game: Game, contents: Contents) -> Replay:
                     f"this is version {game.info.rules_version}"
                 )
             break
-        if line.sitter:
-            sitters[seat_number(line.seat or "")] = line.sitter
         done.good += 1
     return done
+
+
+def _seat_at(line: Line, seats: int) -> int:
+    seat = seat_number(line.seat or "")
+    if seat not in range(seats):
+        raise ValueError(f"nobody can sit at {line.seat}")
+    return seat
 
 
 class Table:
@@ -150,6 +163,8 @@ class Table:
         make_bot: Callable[[str, Game], Bot],
         seconds: float = 0.0,
     ) -> None:
+        if header.undo not in UNDO_SETTINGS:
+            raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {header.undo!r}")
         self.header = header
         self.play = play
         self.record = record
@@ -172,8 +187,6 @@ class Table:
         path: Path | None = None,
     ) -> Self:
         """A new game; without a path it is not recorded. Raises ConfigError, RecordError, ValueError."""
-        if undo not in UNDO_SETTINGS:
-            raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {undo!r}")
         play = Play(game, config)
         if len(sitters) != config.seats:
             raise ValueError(f"there are {config.seats} seats and {len(sitters)} to sit on them")
@@ -195,15 +208,20 @@ class Table:
     def resume(cls, game: Game, path: Path, make_bot: Callable[[str, Game], Bot]) -> Self:
         """The game of this record, to be played on. Raises RecordError if it cannot be."""
         record, contents = Record.open(path)
-        done = replay(game, contents)
-        if done.trouble:
+        try:
+            done = replay(game, contents)
+            if done.trouble:
+                raise RecordError(f"{path.name}: {done.trouble}")
+        except RecordError:
             record.close()
-            raise RecordError(f"{path.name}: {done.trouble}")
+            raise
         seconds = max((line.t for line in contents.lines if line.t), default=0.0)
-        table = cls(contents.header, done.play, record, make_bot, seconds)
-        for seat, sitter in enumerate(done.sitters):
-            table._seat(seat, sitter)
-        return table
+        header = msgspec.structs.replace(contents.header, sitters=done.sitters)
+        try:
+            return cls(header, done.play, record, make_bot, seconds)
+        except ValueError as error:
+            record.close()
+            raise RecordError(f"{path.name}: {error}") from error
 
     # ------------------------------------------------------------------------ what is going on
 

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import count
 from random import Random
 
 import msgspec
@@ -453,18 +454,20 @@ CONFIGS = JSON | st.fixed_dictionaries(
         "open_discard": st.booleans(),
     },
 )
-HEADERS = st.fixed_dictionaries(
-    {},
-    optional={
-        "format": st.sampled_from([FORMAT, "chess"]),
-        "version": st.integers(0, 2),
-        "rules": st.integers(0, 2),
-        "config": CONFIGS,
-        "sitters": st.lists(SITTERS, max_size=4) | JSON,
-        "seed": st.integers() | JSON,
-        "undo": st.sampled_from(["on", "free", "off", "maybe"]) | JSON,
-        "started": JSON,
-    },
+FIELDS = {
+    "format": st.sampled_from([FORMAT, "chess"]) | JSON,
+    "version": st.integers(0, 2) | JSON,
+    "game": st.sampled_from(["control", "chess"]) | JSON,
+    "rules": st.integers(0, 2) | JSON,
+    "config": CONFIGS,
+    "sitters": st.lists(SITTERS, max_size=4) | JSON,
+    "seed": st.integers() | JSON,
+    "undo": st.sampled_from(["on", "free", "off", "maybe"]) | JSON,
+    "started": JSON,
+}
+# A field or two of the first line, with anything in them.
+HEADERS = st.lists(st.sampled_from(list(FIELDS)), min_size=1, max_size=2, unique=True).flatmap(
+    lambda names: st.fixed_dictionaries({name: FIELDS[name] for name in names})
 )
 
 
@@ -488,14 +491,14 @@ def good(tmp_path_factory) -> bytes:
 @pytest.fixture(scope="module")
 def take_up(tmp_path_factory):
     """Do with these bytes what is done with a record: the table, or None if they are refused."""
-    path = tmp_path_factory.mktemp("any") / "game.jsonl"
+    folder, number = tmp_path_factory.mktemp("any"), count()
 
     def try_to(data):
+        path = folder / f"{next(number)}.jsonl"
         path.write_bytes(data)
         try:
             table = resumed(path)
-        except RecordError as error:
-            assert str(error)
+        except RecordError:
             assert path.read_bytes() == data, "a refused record has been changed"
             return None
         table.close()
@@ -514,15 +517,13 @@ def test_any_bytes_are_a_record_or_refused(take_up, data):
 
 @given(data=st.data())
 def test_a_record_cut_anywhere_is_an_earlier_one_or_refused(good, take_up, data):
-    whole = take_up(good)
     length = data.draw(st.integers(0, len(good)))
+    whole_lines = b"".join(line for line in good[:length].splitlines(keepends=True) if line.endswith(b"\n"))
     table = take_up(good[:length])
     if table is None:
-        assert length < len(good.splitlines()[0])
+        assert not whole_lines
     else:
-        assert len(table.play.plies) <= len(whole.play.plies)
-        states = [control.start(whole.config)]
-        assert isinstance(table.play.state, type(states[0]))
+        assert table.play.state == take_up(whole_lines).play.state
 
 
 @given(data=st.data())
