@@ -7,7 +7,7 @@ from typing import Final
 from spacegames.control import abilities, plays, rules
 from spacegames.control import messages as voice
 from spacegames.control.actions import Action, format, parse
-from spacegames.control.components import BOX
+from spacegames.control.components import TYPES
 from spacegames.control.events import RoundEnded, TurnBegan
 from spacegames.control.heuristics import bots, evaluate
 from spacegames.control.position import position
@@ -53,15 +53,9 @@ def configs() -> dict[str, Config]:
 
 def census(state: State) -> list[int]:
     """How many of each type there are in hands, machines, deck, pile and out of the game."""
-    counts = [
-        in_pool + out for in_pool, out in zip(state.deck.pool, state.removed or [0] * len(BOX), strict=True)
-    ]
-    for cards in (*state.hands, *state.machines, state.pile):
-        for card in cards:
-            counts[card] += 1
-    for card, _ in (*state.deck.top, *state.deck.bottom):
-        counts[card] += 1
-    return counts
+    known = [card for card, _ in (*state.deck.top, *state.deck.bottom)]
+    places = (state.deck.pool, known, state.removed, state.pile, *state.hands, *state.machines)
+    return [sum(place.count(card) for place in places) for card in TYPES]
 
 
 def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> list[Event]:

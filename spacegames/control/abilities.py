@@ -34,7 +34,6 @@ from spacegames.control.components import (
     REWIND,
     RIFT,
     SINGULARITY,
-    TYPES,
     WORMHOLE,
 )
 from spacegames.control.events import DrewNothing, LookedThroughPile, NothingHappened
@@ -53,7 +52,7 @@ def draw_card(state: State, seat: int, emit: Emit) -> None:
     elif known := state.deck.next_known():
         atoms.draw(state, seat, *known, emit)
     else:
-        state.frames.append(DrawFromDeck(seat))
+        state.frames.append(DRAW_FROM_DECK[seat])
 
 
 class DrawFromDeck(AskChance, frozen=True):
@@ -64,15 +63,18 @@ class DrawFromDeck(AskChance, frozen=True):
     seat: int
 
     def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in TYPES if state.deck.pool[card]]
+        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
 
     def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.draw(state.deck.pool, rng, state.deck.undecided())]
+        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
         state.deck.take(action.card)
         atoms.draw(state, self.seat, action.card, 0, emit)
+
+
+DRAW_FROM_DECK: Final = tuple(DrawFromDeck(seat) for seat in range(4))
 
 
 class DiscardAtRandom(AskChance, frozen=True):
@@ -86,8 +88,7 @@ class DiscardAtRandom(AskChance, frozen=True):
         return [CARD[card] for card in dict.fromkeys(state.hands[self.seat])]
 
     def sample(self, state: State, rng: Random) -> Action:
-        hand = state.hands[self.seat]
-        return CARD[hand[chance.pick(len(hand), rng)]]
+        return CARD[chance.choose(state.hands[self.seat], rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

@@ -87,8 +87,9 @@ CELLS: Final = (
 )  # fmt: skip
 
 COPIES: Final = 4
-BOX: Final = (COPIES,) * len(CELLS)
 TYPES: Final = tuple(range(len(CELLS)))
+BOX: Final = (COPIES,) * len(CELLS)
+ALL_CARDS: Final = tuple(card for card in TYPES for _ in range(COPIES))
 
 (RIFT, EXOTIC_MATTER, DEFLECTOR, ANOMALY, WORMHOLE, REACTOR, REWIND, DARK_ENERGY, FUTURE_SHIFT,
  SINGULARITY, ANTIMATTER, TIME_STOP, NOVA) = TYPES  # fmt: skip

@@ -11,7 +11,7 @@ from spacegames.core.bot import Bot, View
 WORTH = (0.29, 0.22, 0.14, 0.30, 0.32, 0.25, 0.59, 0.68, 0.61, 0.84, 0.70, 0.89, 0.98)
 CARD = 0.5
 UNIT = 0.12
-CELL = 0.10
+CELL = 0.0
 LAST = 0.6
 THREAT = 1.7
 NEAR = 0.5

@@ -319,10 +319,10 @@ class TurnUp(AskChance, frozen=True):
     ASKED: ClassVar = ask_chance("card")
 
     def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in TYPES if state.deck.pool[card]]
+        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
 
     def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.draw(state.deck.pool, rng, state.deck.undecided())]
+        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

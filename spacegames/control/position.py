@@ -1,12 +1,13 @@
 """A table laid out by hand, for tests and puzzles."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from spacegames.control.actions import parse
 from spacegames.control.components import (
-    BOX,
     CELLS,
     CHARGE,
+    COPIES,
     HAND_LIMIT,
     SHOWDOWN_DEAL,
     TIME_STOP,
@@ -119,55 +120,49 @@ def _lay_deck(
     sudden_death: bool | None,
 ) -> None:
     config = state.config
-    rest = list(BOX)
-    for cards in (top, bottom, state.pile, *state.hands, *state.machines):
-        for card in cards:
-            rest[card] -= 1
+    in_play = [*top, *bottom, *state.pile, *chain(*state.hands, *state.machines)]
     for card in TYPES:
-        if rest[card] < 0:
-            raise PositionError(
-                f"there are {BOX[card] - rest[card]} {CELLS[card].name}s, the box has {BOX[card]}"
-            )
-    _check_deal(config, rest)
+        if in_play.count(card) > COPIES:
+            raise PositionError(f"there are {in_play.count(card)} {CELLS[card].name}s, the box has {COPIES}")
+    _check_deal(config, in_play)
+    rest = [card for card in TYPES for _ in range(COPIES - in_play.count(card))]
     dealt_out = config.showdown or config.level
     if undecided is None:
-        undecided = 0 if sudden_death or dealt_out else sum(rest)
-    if undecided > sum(rest):
-        raise PositionError(f"only {sum(rest)} cards are left for the deck, not {undecided}")
+        undecided = 0 if sudden_death or dealt_out else len(rest)
+    if undecided > len(rest):
+        raise PositionError(f"only {len(rest)} cards are left for the deck, not {undecided}")
     if dealt_out and (undecided or top):
         raise PositionError("the deck is eliminated in this variant; only Rewound cells can lie in it")
-    if 0 < undecided < sum(rest):
+    if 0 < undecided < len(rest):
         raise PositionError(
-            f"which {undecided} of the {sum(rest)} cards left are in the deck? Name the deck, "
+            f"which {undecided} of the {len(rest)} cards left are in the deck? Name the deck, "
             "or leave it whole or empty"
         )
+    pool, state.removed = (rest, []) if undecided else ([], rest)
     eyes = eyes_of(_seat(letter, config) for letter in seen_by) if seen_by else NOBODY
     state.deck = Deck(
-        rest if undecided else [0] * len(BOX),
-        len(top) + undecided + len(bottom),
+        pool,
+        len(top) + len(pool) + len(bottom),
         [(card, eyes) for card in reversed(top)],
         [(card, EVERYONE) for card in bottom],
     )
-    state.removed = [] if undecided or not sum(rest) else rest
-    state.sudden = not state.deck.size if sudden_death is None else sudden_death
-    if dealt_out:
-        state.sudden = True
-    if not state.sudden and not state.deck.size:
+    if not state.deck.size and sudden_death is False:
         raise PositionError("the deck has run out, so Sudden Death has begun")
+    state.sudden = dealt_out or not state.deck.size or bool(sudden_death)
 
 
-def _check_deal(config: Config, rest: list[int]) -> None:
+def _check_deal(config: Config, in_play: list[int]) -> None:
     """In the variants without a deck it is known how many cards are in play."""
-    in_play = [total - left for total, left in zip(BOX, rest, strict=True)]
-    if config.showdown and sum(in_play) != SHOWDOWN_DEAL * config.seats:
+    if config.showdown and len(in_play) != SHOWDOWN_DEAL * config.seats:
         raise PositionError(
-            f"{SHOWDOWN_DEAL * config.seats} cards are in play in this variant, not {sum(in_play)}"
+            f"{SHOWDOWN_DEAL * config.seats} cards are in play in this variant, not {len(in_play)}"
         )
     if config.level:
         for card in TYPES:
-            if in_play[card] != config.seats:
+            if in_play.count(card) != config.seats:
                 raise PositionError(
-                    f"{config.seats} {CELLS[card].name}s are in play in this variant, not {in_play[card]}"
+                    f"{config.seats} {CELLS[card].name}s are in play in this variant, "
+                    f"not {in_play.count(card)}"
                 )
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from spacegames.control import abilities, atoms, plays, scoring
 from spacegames.control.actions import BURN, CARD, DRAW, PASS, STARTER, STOP, Action
-from spacegames.control.components import BOX, DEAL, HAND_LIMIT, IS_SILVER, SHOWDOWN_DEAL, TIME_STOP, TYPES
+from spacegames.control.components import DEAL, HAND_LIMIT, IS_SILVER, SHOWDOWN_DEAL, TIME_STOP, TYPES
 from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
 from spacegames.control.frame import AskChance, Frame, ask_chance
 from spacegames.control.state import Config, State, empty_table
@@ -68,8 +68,7 @@ class ChooseStarter(AskChance, frozen=True):
         return list(STARTER[: state.config.seats]) if agreed is None else [STARTER[agreed]]
 
     def sample(self, state: State, rng: Random) -> Action:
-        options = self.options(state)
-        return options[chance.pick(len(options), rng)]
+        return chance.choose(self.options(state), rng)
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.starter = action.seat
@@ -94,7 +93,7 @@ def begin_round(state: State, emit: Emit) -> None:
         deal_one_of_each(state, emit)
     else:
         each = SHOWDOWN_DEAL if config.showdown else DEAL
-        state.frames.append(Deal(each * config.seats))
+        state.frames.append(DEAL_LEFT[each * config.seats])
 
 
 def deal_one_of_each(state: State, emit: Emit) -> None:
@@ -110,9 +109,8 @@ def deal_one_of_each(state: State, emit: Emit) -> None:
 
 def eliminate_deck(state: State, emit: Emit) -> None:
     """The deck leaves the game, and Sudden Death is on."""
-    if state.deck.size:
-        state.removed = state.deck.pool
-    state.deck = Deck([0] * len(BOX), 0)
+    state.removed = state.deck.pool
+    state.deck = Deck([], 0)
     state.sudden = True
     if emit:
         emit(SuddenDeathBegan())
@@ -126,19 +124,19 @@ class Deal(AskChance, frozen=True):
     left: int
 
     def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in TYPES if state.deck.pool[card]]
+        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
 
     def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.draw(state.deck.pool, rng, state.deck.size)]
+        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
-        receiver = (state.starter - self.left) % state.config.seats
+        receiver = (state.starter - self.left) % len(state.hands)
         state.deck.take(action.card)
         atoms.hold(state, receiver, action.card, 1 << receiver)
         if emit:
             emit(Dealt(seat=receiver, card=action.card, eyes=1 << receiver))
         if self.left > 1:
-            state.frames[-1] = Deal(self.left - 1)
+            state.frames[-1] = DEAL_LEFT[self.left - 1]
         else:
             state.frames.pop()
             if state.config.showdown:
@@ -259,6 +257,7 @@ class TurnEnds(Frame, frozen=True):
             begin_turn(state, (seat + 1) % len(state.hands), emit)
 
 
+DEAL_LEFT: Final = tuple(Deal(left) for left in range(SHOWDOWN_DEAL * 4 + 1))
 TURN_BEGINS: Final = tuple(TurnBegins(seat) for seat in range(4))
 TURN: Final = tuple(Turn(seat) for seat in range(4))
 TURN_ENDS: Final = tuple(TurnEnds(seat) for seat in range(4))

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from spacegames.control.components import BOX, TOKENS_TO_WIN
+from spacegames.control.components import ALL_CARDS, TOKENS_TO_WIN
 from spacegames.core.deck import Deck
 from spacegames.core.game import ConfigError, Outcome
 from spacegames.core.seats import leftwards
@@ -110,7 +110,7 @@ class State(Struct):
     charges   the total of each machine
     pile      the discard pile, the topmost last
     laid      everything laid on the pile this round, in order, taken back or not
-    removed   cards out of the game, how many of each type; empty if there are none
+    removed   the cards out of the game, in order of type
     sudden    Sudden Death has begun
     passed    a bit for every seat that has used its pass
     tokens    timeline tokens of each side
@@ -144,7 +144,7 @@ def empty_table(config: Config) -> State:
         hands=[[] for _ in seats],
         machines=[[] for _ in seats],
         charges=[0 for _ in seats],
-        deck=Deck(list(BOX), sum(BOX)),
+        deck=Deck(list(ALL_CARDS), len(ALL_CARDS)),
         pile=[],
         laid=[],
         picks=[],

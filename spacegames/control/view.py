@@ -12,10 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from spacegames.control.abilities import Wormhole
-from spacegames.control.components import BOX, COPIES, TIME_STOP, TYPES, WORMHOLE
+from spacegames.control.components import COPIES, TIME_STOP, TYPES, WORMHOLE
 from spacegames.control.plays import Reaction
 from spacegames.control.state import OTHERS, Config, Pick, State, Tip
-from spacegames.core import chance
 from spacegames.core.deck import Deck, Known
 from spacegames.core.game import Outcome
 from spacegames.core.seats import NOBODY, PUBLIC, eyes_of
@@ -85,7 +84,7 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
         tips=tuple([
             Tip(tip.seat, tip.card, _shown(tip.eyes, eyes)) for tip in state.tips if tip.eyes & eyes
         ]),
-        removed=sum(state.removed),
+        removed=len(state.removed),
         sudden=state.sudden,
         passed=state.passed,
         starter=state.starter,
@@ -114,22 +113,23 @@ def _pick(pick: Pick, eyes: int, open_discard: bool) -> Pick:
 
 
 def resample(observation: Observation, rng: Random) -> State:
-    """A table on which these seats would observe just this, everything else drawn at random."""
+    """A table on which these seats would observe just this, everything else drawn at random.
+
+    Raises ValueError if there is none.
+    """
     unseen = _unseen(observation)
     for taken, pile in _ways_taken(observation, rng):
-        rest = unseen[:]
-        for card in taken:
-            rest[card] += 1
         held = _must_hold(observation, taken)
-        if _fits(observation, rest, held):
-            return _fill(observation, taken, pile, rest, held, rng)
+        rest = _left_over(observation, unseen, taken, held)
+        if rest is not None:
+            return _fill(observation, taken, pile, held, rest, rng)
     raise ValueError("no table looks like this observation")
 
 
 def _unseen(observation: Observation) -> list[int]:
     """How many of each type these seats do not see, as if nothing had left the discard pile."""
     dealt_level = observation.config.level and observation.removed
-    unseen = [observation.config.seats if dealt_level else COPIES] * len(BOX)
+    unseen = [observation.config.seats if dealt_level else COPIES] * len(TYPES)
     for hand in observation.hands:
         for card in hand or ():
             unseen[card] -= 1
@@ -147,6 +147,8 @@ def _unseen(observation: Observation) -> list[int]:
 def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[tuple[int, ...], list[int]]]:
     """What the Wormholes may have taken, in random order, and the pile that is left."""
     picks, laid = observation.picks, observation.laid
+    if not picks:
+        return iter([((), list(laid))])
 
     def go_on(place: int, done: int, pile: list[int], taken: tuple[int, ...]) -> Any:
         if place == len(picks):
@@ -186,33 +188,36 @@ def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[in
     return held
 
 
-def _fits(observation: Observation, rest: list[int], held: list[list[int]]) -> bool:
-    """Whether the cards there are suffice, and the hands are large enough."""
-    if any(len(cards) > size for cards, size in zip(held, observation.hand_sizes, strict=True)):
-        return False
-    return all(rest[card] >= sum(cards.count(card) for cards in held) for card in TYPES)
+def _left_over(
+    observation: Observation, unseen: list[int], taken: tuple[int, ...], held: list[list[int]]
+) -> list[int] | None:
+    """The cards nobody has been given yet, in order of type; None if they do not suffice."""
+    counts = unseen[:]
+    for card in taken:
+        counts[card] += 1
+    for size, cards in zip(observation.hand_sizes, held, strict=True):
+        if len(cards) > size:
+            return None
+        for card in cards:
+            counts[card] -= 1
+    if min(counts) < 0:
+        return None
+    return [card for card, count in enumerate(counts) for _ in range(count)]
 
 
 def _fill(
     observation: Observation,
     taken: tuple[int, ...],
     pile: list[int],
-    rest: list[int],
     held: list[list[int]],
+    rest: list[int],
     rng: Random,
 ) -> State:
-    """Deal the unseen cards to the hidden places, and leave what is left undecided."""
-    for cards in held:
-        for card in cards:
-            rest[card] -= 1
-    left = sum(rest)
+    """Deal the cards that are left over to the hidden places; those that remain stay undecided."""
+    random = rng.random
 
     def deal() -> int:
-        nonlocal left
-        card = chance.draw(rest, rng, left)
-        rest[card] -= 1
-        left -= 1
-        return card
+        return rest.pop(int(random() * len(rest)))
 
     hands = []
     for hand, size, known in zip(observation.hands, observation.hand_sizes, held, strict=True):
@@ -223,13 +228,10 @@ def _fill(
     top = [(deal(), NOBODY) if card == UNKNOWN else (card, eyes) for card, eyes in observation.top]
     bottom = [(deal(), NOBODY) if card == UNKNOWN else (card, eyes) for card, eyes in observation.bottom]
     config = observation.config
-    removed: list[int] = []
-    if observation.removed and config.level:
-        removed = [COPIES - config.seats] * len(BOX)
-    elif observation.removed:
-        removed = [0] * len(BOX)
-        for _ in range(observation.removed):
-            removed[deal()] += 1
+    if config.level and observation.removed:
+        removed = [card for card in TYPES for _ in range(COPIES - config.seats)]
+    else:
+        removed = sorted(deal() for _ in range(observation.removed))
     state = State(
         config=config,
         frames=list(observation.frames),

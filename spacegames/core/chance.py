@@ -5,6 +5,9 @@ Everything is made of `random()`, the one method whose stream the library promis
 
 from collections.abc import Sequence
 from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def pick(count: int, rng: Random) -> int:
@@ -12,11 +15,6 @@ def pick(count: int, rng: Random) -> int:
     return int(rng.random() * count)
 
 
-def draw(pool: Sequence[int], rng: Random, total: int) -> int:
-    """A face out of a pool of `total` cards that counts them by face, each card as likely as the other."""
-    place = int(rng.random() * total)
-    for face, count in enumerate(pool):
-        if place < count:
-            return face
-        place -= count
-    raise ValueError("the pool holds fewer cards than that")
+def choose(things: Sequence[T], rng: Random) -> T:
+    """One of these, each as likely as the other."""
+    return things[int(rng.random() * len(things))]

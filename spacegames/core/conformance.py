@@ -413,7 +413,7 @@ def _check_goes_on_alike(
                 f"{what} {one.action} or {other.action} sees the same {one.seen} but then"
                 f"\n{one.now}\nor\n{other.now}"
             )
-        if one.now == other.now and one.world == other.world and actor not in view:
+        if one.now == other.now and (same or (one.world == other.world and actor not in view)):
             assert one.seen == other.seen or one.state == other.state, (
                 f"{what} {one.action} or {other.action} sees {one.seen} or {other.seen} and forgets it"
             )

@@ -1,7 +1,7 @@
 """A face-down pile of which only what somebody has looked at is decided.
 
 The order of a shuffled deck is nobody's knowledge, so it is not stored: a deck is the cards known to
-lie on top, a pool of the faces that lie undecided between, and the cards known to lie at the bottom.
+lie on top, a pool of those that lie undecided between, and the cards known to lie at the bottom.
 Drawing from the pool is a decision of chance. Bags and stacks of tiles are decks too.
 """
 
@@ -13,10 +13,10 @@ Known = tuple[int, int]  # a face, and the eyes that know where it lies
 
 
 class Deck(Struct):
-    """Cards are given by face, a small int; `pool[face]` counts the undecided ones.
+    """Cards are given by face, a small int.
 
     top     known cards, the topmost last
-    pool    undecided cards, how many of each face
+    pool    undecided cards, in order of face
     bottom  known cards, the bottommost last
     size    cards in all
     """
@@ -30,32 +30,28 @@ class Deck(Struct):
         """A deck that shares nothing with this one."""
         return Deck(self.pool[:], self.size, self.top[:], self.bottom[:])
 
-    def undecided(self) -> int:
-        """How many cards lie in the pool."""
-        return self.size - len(self.top) - len(self.bottom)
-
     def next_known(self) -> Known | None:
         """Take the next card if it is decided; None if chance has to decide it."""
         if self.top:
             self.size -= 1
             return self.top.pop()
-        if not self.undecided() and self.bottom:
+        if not self.pool and self.bottom:
             self.size -= 1
             return self.bottom.pop(0)
         return None
 
     def take(self, face: int) -> None:
         """Chance has decided: this face comes out of the pool."""
-        self.pool[face] -= 1
+        self.pool.remove(face)
         self.size -= 1
 
     def decided(self) -> int:
         """How many cards from the top on are decided, one after the other."""
-        return len(self.top) if self.undecided() else self.size
+        return len(self.top) if self.pool else self.size
 
     def decide(self, face: int, eyes: int) -> None:
         """Chance has decided the first undecided card from the top, for these eyes to see."""
-        self.pool[face] -= 1
+        self.pool.remove(face)
         self.top.insert(0, (face, eyes))
 
     def look(self, count: int, eyes: int) -> list[int]:

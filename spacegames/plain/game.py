@@ -118,7 +118,7 @@ class LineGame:
             text = self.talk.read(f"{name}: Enter hands over, u takes back, ? helps>")
             if not text:
                 break
-            changed = self.command("undo" if text == "u" else text, self.present)
+            changed = self.command(text, self.present)
             if changed:
                 return
             if changed is None:
@@ -263,15 +263,16 @@ class LineGame:
     def command(self, text: str, seat: int) -> bool | None:
         """Do what is no move. None if it is no command; True if the open question may be another now."""
         word, _, rest = text.partition(" ")
-        if word.lower() in ("undo", "redo", "leave", "concede", "agree"):
-            return self.try_to(word.lower(), rest, seat)
+        word = SHORT.get(word.lower(), word.lower())
+        if word in ("undo", "redo", "leave", "concede", "agree"):
+            return self.try_to(word, rest, seat)
         voice = self.table.game.voice
-        match word.lower():
-            case "quit" | "q":
+        match word:
+            case "quit":
                 raise Quit
-            case "help" | "?":
+            case "help":
                 self.talk.lines("help", [*HELP, "look also knows: " + ", ".join(voice.topics())])
-            case "look" | "l":
+            case "look":
                 self.talk.lines("look", voice.look(rest) or [f"Nothing is called {rest!r}; ? names what is."])
             case "hand":
                 self.talk.lines("hand", voice.hand(self.table.observe((seat,)), seat))
@@ -336,6 +337,7 @@ class LineGame:
         return undone[-1][0].seat if undone and undone[-1][0].seat in self.viewers else seat
 
 
+SHORT: Final = {"u": "undo", "q": "quit", "?": "help", "l": "look"}
 COMMANDS: Final = (
     "look", "hand", "table", "log", "rules", "undo", "redo", "leave", "concede", "agree", "help", "quit",
 )  # fmt: skip

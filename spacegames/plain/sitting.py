@@ -21,7 +21,8 @@ def sit(table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> N
     """
     name = table.record.path.stem if table.record else ""
     saved = f"Saved. Go on with: spacegames resume {name}"
-    say(f"{table.game.info.title}, seed {table.header.seed}, saved as {name}, ply {len(table.play.plies)}")
+    title, ply = table.game.info.title, len(table.play.plies)
+    say(f"{title}, seed {table.header.seed}, saved as {name}, ply {ply}. ? helps.")
     try:
         LineGame(table, talk, open_table=open_table, pause=pause).play()
     except (Quit, EndOfInput):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from spacegames import control
-from spacegames.control.components import BOX
+from spacegames.control.components import ALL_CARDS
 from spacegames.core.game import ConfigError
 
 LAST_ROUND_TO_GO = ["rift nova", "wormhole", "wormhole"]
@@ -18,7 +18,7 @@ def test_a_round_begins_with_all_cells_undecided_in_one_deck(new_match, seats):
     table.chance("starter A")
 
     assert table.asks() == ("deal", "chance")
-    assert table.state.deck.pool == list(BOX)
+    assert table.state.deck.pool == list(ALL_CARDS)
     assert (table.deck_size(), table.pile()) == (52, "")
 
 

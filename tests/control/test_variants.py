@@ -122,7 +122,7 @@ def test_showdown_removes_the_rest_of_the_box_unseen(new_match):
     table = new_match(seats=3, starter="A", variants=tuple(SHOWDOWN))
     table.goes_on_by_itself(Random(1), 31, until="turn")
 
-    assert sum(table.state.removed) == 22
+    assert len(table.state.removed) == 22
     for seats in ("", "A"):
         assert table.sees(seats).removed == 22
         assert len({tuple(world.state.removed) for world in table.worlds(seats)}) > 50
@@ -158,7 +158,7 @@ def test_level_playing_field_hides_nothing_at_the_start(new_match, seats):
     table = new_match(seats=seats, starter="A", variants=tuple(LEVEL))
     table.chance("starter A")
 
-    assert sum(table.state.removed) == 13 * (COPIES - seats)
+    assert len(table.state.removed) == 13 * (COPIES - seats)
     for viewer in ("", *"ABCD"[:seats]):
         for world in table.worlds(viewer, 10):
             assert world.state.hands == table.state.hands

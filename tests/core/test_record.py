@@ -328,6 +328,26 @@ def test_a_line_that_cannot_be_followed_stops_the_game_there(played, line):
         resumed(played)
 
 
+@pytest.mark.parametrize(
+    "field",
+    [
+        {"config": {"seats": 9}},
+        {"config": {"seats": "two"}},
+        {"config": 2},
+        {"sitters": []},
+        {"sitters": [{"name": "Ann"}, {"name": "Bo"}, {"name": "Cy"}]},
+        {"sitters": [{"name": "Ann"}, {"name": "Bo", "bot": "genius"}]},
+        {"undo": "maybe"},
+    ],
+    ids=str,
+)
+def test_a_first_line_that_nobody_could_play_by_is_refused(played, field):
+    header, *lines = lines_of(played)
+    played.write_bytes(json.dumps(json.loads(header) | field).encode() + b"\n" + b"".join(lines))
+    with pytest.raises(RecordError):
+        resumed(played)
+
+
 # ------------------------------------------------------------------------- Somebody else's files
 
 
