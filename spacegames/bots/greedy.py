@@ -9,7 +9,7 @@ from spacegames.core.bot import View
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
-WORLDS: Final = 6  # sampled worlds a decision
+WORLDS: Final = 4  # sampled worlds a decision
 OWN_QUESTIONS: Final = 3  # of the questions that follow, how many it thinks about
 PLIES: Final = 60  # actions that may follow before it judges what there is
 

@@ -1,6 +1,6 @@
 """The small changes everything else is made of. Each changes the table and tells it in one breath.
 
-They also keep what is known: who looked at a card, what a hand must hold, what has left it again.
+They also keep what is known: who has looked at a card, and what came into a hand and left it again.
 """
 
 from bisect import insort
@@ -18,7 +18,7 @@ from spacegames.control.events import (
     SuddenDeathBegan,
     Took,
 )
-from spacegames.control.state import Pick, State, Tip
+from spacegames.control.state import LOSS, UNSEEN_GAIN, Change, Pick, State
 from spacegames.core.frames import Emit
 from spacegames.core.seats import EVERYONE
 
@@ -32,43 +32,14 @@ def lay_on_pile(state: State, card: int) -> None:
 def let_go(state: State, seat: int, card: int) -> None:
     """A card leaves the seat's hand, for everybody to see."""
     state.hands[seat].remove(card)
-    if state.tips:
-        _use_up_tips(state, seat, card)
-    if state.picks:
-        _note_let_go(state, seat, card)
-
-
-def _use_up_tips(state: State, seat: int, card: int) -> None:
-    """What was known of this card in this hand is known no longer: one tip less for every pair of eyes."""
-    waiting = EVERYONE
-    kept = []
-    for tip in state.tips:
-        if tip.seat == seat and tip.card == card:
-            left = tip.eyes & ~waiting
-            waiting &= ~tip.eyes
-            if left:
-                kept.append(Tip(seat, card, left))
-        else:
-            kept.append(tip)
-    state.tips = kept
-
-
-def _note_let_go(state: State, seat: int, card: int) -> None:
-    emptied = not state.hands[seat]
-    state.picks = [
-        Pick(pick.seat, pick.card, pick.size, pick.pile, (*pick.let_go, card), emptied)
-        if pick.seat == seat and not pick.closed
-        else pick
-        for pick in state.picks
-    ]
+    state.changes.append(LOSS[seat][card])
 
 
 def hold(state: State, seat: int, card: int, eyes: int) -> None:
     """A card comes into the seat's hand; these eyes know which."""
     insort(state.hands[seat], card)
     others = eyes & ~(1 << seat)
-    if others:
-        state.tips.append(Tip(seat, card, others))
+    state.changes.append(Change(seat, True, card, others) if others else UNSEEN_GAIN[seat])
 
 
 def draw(state: State, seat: int, card: int, eyes: int, emit: Emit) -> None:
@@ -151,7 +122,7 @@ def take_from_pile(state: State, seat: int, card: int, emit: Emit) -> None:
     """
     eyes = EVERYONE if state.config.open_discard else 1 << seat
     pile = state.pile
-    state.picks.append(Pick(seat, card, len(state.laid), tuple(pile)))
+    state.picks.append(Pick(seat, card, len(state.laid), len(state.changes), tuple(pile)))
     del pile[len(pile) - 1 - pile[::-1].index(card)]
     hold(state, seat, card, eyes)
     if emit:

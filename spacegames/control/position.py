@@ -16,7 +16,7 @@ from spacegames.control.components import (
 )
 from spacegames.control.plays import Reaction, ask_for_answers, refuse_play
 from spacegames.control.rules import TURN_BEGINS, TURN_ENDS, Match
-from spacegames.control.state import Config, State, Tip, empty_table
+from spacegames.control.state import UNSEEN_GAIN, Change, Config, State, empty_table
 from spacegames.core import frames
 from spacegames.core.deck import Deck
 from spacegames.core.game import PositionError
@@ -87,10 +87,11 @@ def position(
             raise PositionError("nobody can have passed before Sudden Death")
         state.passed |= 1 << _seat(letter, config)
     _lay_tokens(state, tokens)
-    if config.level:
-        state.tips = [
-            Tip(seat, card, EVERYONE & ~(1 << seat)) for seat, hand in enumerate(state.hands) for card in hand
-        ]
+    state.changes = [
+        Change(seat, True, card, EVERYONE & ~(1 << seat)) if config.level else UNSEEN_GAIN[seat]
+        for seat, hand in enumerate(state.hands)
+        for card in hand
+    ]
     state.frames = [Match(), TURN_BEGINS[whose]]
     if burn:
         _open_reaction(state, whose, Reaction(whose, burn, tuple(_seat(letter, config) for letter in stops)))

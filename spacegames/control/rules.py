@@ -84,7 +84,7 @@ def begin_round(state: State, emit: Emit) -> None:
     fresh = empty_table(config)
     state.hands, state.machines, state.charges = fresh.hands, fresh.machines, fresh.charges
     state.deck, state.pile, state.laid = fresh.deck, fresh.pile, fresh.laid
-    state.picks, state.tips, state.removed = fresh.picks, fresh.tips, fresh.removed
+    state.picks, state.changes, state.removed = fresh.picks, fresh.changes, fresh.removed
     state.sudden, state.passed = False, 0
     state.frames.append(TURN_BEGINS[state.starter])
     if emit:

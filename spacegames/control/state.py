@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from spacegames.control.components import ALL_CARDS, TOKENS_TO_WIN
+from spacegames.control.components import ALL_CARDS, TOKENS_TO_WIN, TYPES
 from spacegames.core.deck import Deck
 from spacegames.core.game import ConfigError, Outcome
-from spacegames.core.seats import leftwards
+from spacegames.core.seats import NOBODY, leftwards
 
 PRECISE: str = "precise-traveller"
 SHOWDOWN: str = "straight-to-the-showdown"
@@ -74,31 +74,36 @@ class Config(Struct, frozen=True, kw_only=True):
             raise ConfigError(f"{SHOWDOWN} and {LEVEL} deal differently: choose one")
 
 
+class Change(Struct, frozen=True, array_like=True):
+    """A card that came into a hand, or left it.
+
+    seat  whose hand
+    gain  whether it came or left
+    card  its type, -1 if nobody but the seat knows it; what leaves a hand everybody sees
+    eyes  the others that know what came
+    """
+
+    seat: int
+    gain: bool
+    card: int = -1
+    eyes: int = NOBODY
+
+
 class Pick(Struct, frozen=True, array_like=True):
     """A card taken out of the discard pile by a Wormhole.
 
     seat    who took it
     card    the type taken, -1 where the observer does not know
-    size    how many cards had been laid on the pile this round up to then
+    laid    how many cards had been laid on the pile this round up to then
+    change  which of the changes of hands this round it is
     pile    the pile as the seat saw it, the topmost last; empty where the observer did not see it
-    let_go  what the seat has played or discarded since, while the card may still be in its hand
-    closed  its hand has been empty since: the card must be among those let go
     """
 
     seat: int
     card: int
-    size: int
+    laid: int
+    change: int
     pile: tuple[int, ...]
-    let_go: tuple[int, ...] = ()
-    closed: bool = False
-
-
-class Tip(Struct, frozen=True, array_like=True):
-    """These eyes know that the hand of `seat` holds this card."""
-
-    seat: int
-    card: int
-    eyes: int
 
 
 class State(Struct):
@@ -110,6 +115,8 @@ class State(Struct):
     charges   the total of each machine
     pile      the discard pile, the topmost last
     laid      everything laid on the pile this round, in order, taken back or not
+    picks     what Wormholes took this round
+    changes   what came into the hands and left them this round, in order
     removed   the cards out of the game, in order of type
     sudden    Sudden Death has begun
     passed    a bit for every seat that has used its pass
@@ -125,7 +132,7 @@ class State(Struct):
     pile: list[int]
     laid: list[int]
     picks: list[Pick]
-    tips: list[Tip]
+    changes: list[Change]
     removed: list[int]
     sudden: bool
     passed: int
@@ -148,7 +155,7 @@ def empty_table(config: Config) -> State:
         pile=[],
         laid=[],
         picks=[],
-        tips=[],
+        changes=[],
         removed=[],
         sudden=False,
         passed=0,
@@ -171,7 +178,7 @@ def copy(state: State) -> State:
         state.pile[:],
         state.laid[:],
         state.picks[:],
-        state.tips[:],
+        state.changes[:],
         state.removed[:],
         state.sudden,
         state.passed,
@@ -191,3 +198,7 @@ RIVALS = {
     )
     for seats, table in OTHERS.items()
 }
+
+# The changes of hands that are made once: what only the seat knows, and what everybody sees.
+UNSEEN_GAIN = tuple(Change(seat, True) for seat in range(4))
+LOSS = tuple(tuple(Change(seat, False, card) for card in TYPES) for seat in range(4))

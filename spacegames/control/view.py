@@ -1,8 +1,8 @@
 """What a seat knows, and worlds it could be in.
 
 An observation is built up from what its seats may know. It remembers like a player who forgets
-nothing: everything that was ever laid on the discard pile, what was learnt in looking through it, and
-what another hand must hold.
+nothing: all that was laid on the discard pile, what was learnt in looking through it, and what came
+into every hand and left it again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from msgspec import Struct
 from spacegames.control.abilities import Wormhole
 from spacegames.control.components import COPIES, TIME_STOP, TYPES, WORMHOLE
 from spacegames.control.plays import Reaction
-from spacegames.control.state import OTHERS, Config, Pick, State, Tip
+from spacegames.control.state import OTHERS, UNSEEN_GAIN, Change, Config, Pick, State
 from spacegames.core.deck import Deck, Known
 from spacegames.core.game import Outcome
 from spacegames.core.seats import NOBODY, PUBLIC, eyes_of
@@ -31,7 +31,7 @@ class Observation(Struct, frozen=True):
     pile        the whole pile while these seats look through it or it lies open, otherwise None
     laid        everything laid on the pile this round, in order
     picks       what Wormholes took, as far as these seats know
-    tips        cards these seats know other hands to hold
+    changes     what came into the hands and left them this round, in order
     removed     how many cards are out of the game
     """
 
@@ -50,7 +50,7 @@ class Observation(Struct, frozen=True):
     pile: tuple[int, ...] | None
     laid: tuple[int, ...]
     picks: tuple[Pick, ...]
-    tips: tuple[Tip, ...]
+    changes: tuple[Change, ...]
     removed: int
     sudden: bool
     passed: int
@@ -81,9 +81,7 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
         pile=tuple(state.pile) if looking or config.open_discard else None,
         laid=tuple(state.laid),
         picks=tuple([_pick(pick, eyes, config.open_discard) for pick in state.picks]),
-        tips=tuple([
-            Tip(tip.seat, tip.card, _shown(tip.eyes, eyes)) for tip in state.tips if tip.eyes & eyes
-        ]),
+        changes=tuple([_change(change, eyes) if change.eyes else change for change in state.changes]),
         removed=len(state.removed),
         sudden=state.sudden,
         passed=state.passed,
@@ -103,10 +101,16 @@ def _known(card: int, known: int, eyes: int) -> Known:
     return (card, _shown(known, eyes)) if known & eyes else (UNKNOWN, NOBODY)
 
 
+def _change(change: Change, eyes: int) -> Change:
+    if not change.eyes & eyes:
+        return UNSEEN_GAIN[change.seat]
+    return Change(change.seat, True, change.card, _shown(change.eyes, eyes))
+
+
 def _pick(pick: Pick, eyes: int, open_discard: bool) -> Pick:
     if open_discard or eyes >> pick.seat & 1:
         return pick
-    return Pick(pick.seat, UNKNOWN, pick.size, (), pick.let_go, pick.closed)
+    return Pick(pick.seat, UNKNOWN, pick.laid, pick.change, ())
 
 
 # ------------------------------------------------------------------------------ Another world
@@ -120,7 +124,9 @@ def resample(observation: Observation, rng: Random) -> State:
     unseen = _unseen(observation)
     for taken, pile in _ways_taken(observation, rng):
         held = _must_hold(observation, taken)
-        rest = _left_over(observation, unseen, taken, held)
+        if held is None:
+            continue
+        rest = _left_over(unseen, taken, held)
         if rest is not None:
             return _fill(observation, taken, pile, held, rest, rng)
     raise ValueError("no table looks like this observation")
@@ -157,47 +163,52 @@ def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[tuple[i
                 yield taken, pile
             return
         pick = picks[place]
-        pile = pile + list(laid[done : pick.size])
+        pile = pile + list(laid[done : pick.laid])
         if pick.pile and tuple(pile) != pick.pile:
             return
         cards = [pick.card] if pick.card != UNKNOWN else [card for card in pile if card != WORMHOLE]
-        if pick.closed:
-            cards = [card for card in cards if card in pick.let_go]
         rng.shuffle(cards)
         for card in dict.fromkeys(cards):
             left = pile[:]
             del left[len(left) - 1 - left[::-1].index(card)]
-            yield from go_on(place + 1, pick.size, left, (*taken, card))
+            yield from go_on(place + 1, pick.laid, left, (*taken, card))
 
     return go_on(0, 0, [], ())  # type: ignore[no-any-return]
 
 
-def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[int]]:
-    """What every hand these seats do not see must hold: what they know, and what it took and kept."""
-    held: list[list[int]] = [[] for _ in observation.hands]
-    for tip in observation.tips:
-        if observation.hands[tip.seat] is None:
-            held[tip.seat].append(tip.card)
-    guessed = [
-        (pick, card) for pick, card in zip(observation.picks, taken, strict=True) if pick.card == UNKNOWN
-    ]
-    for seat, card in dict.fromkeys((pick.seat, card) for pick, card in guessed):
-        same = [pick for pick, guess in guessed if (pick.seat, guess) == (seat, card)]
-        kept = [count - pick.let_go.count(card) for count, pick in enumerate(reversed(same), 1)]
-        held[seat] += [card] * max(0, *kept)
-    return held
+def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[int]] | None:
+    """What every hand that is not seen must hold; None if one could not have let go what it has.
+
+    A card that leaves a hand may be any that came in unseen, but if one is known to be there, it is that.
+    """
+    known: list[list[int]] = [[] for _ in observation.hands]
+    others = [0 for _ in observation.hands]
+    took = {pick.change: card for pick, card in zip(observation.picks, taken, strict=True)}
+    for place, change in enumerate(observation.changes):
+        seat, card = change.seat, change.card
+        if observation.hands[seat] is not None:
+            continue
+        if change.gain:
+            card = took.get(place, card)
+            if card == UNKNOWN:
+                others[seat] += 1
+            else:
+                known[seat].append(card)
+        elif card in known[seat]:
+            known[seat].remove(card)
+        elif others[seat]:
+            others[seat] -= 1
+        else:
+            return None
+    return known
 
 
-def _left_over(
-    observation: Observation, unseen: list[int], taken: tuple[int, ...], held: list[list[int]]
-) -> list[int] | None:
-    """The cards nobody has been given yet, in order of type; None if they do not suffice."""
+def _left_over(unseen: list[int], taken: tuple[int, ...], held: list[list[int]]) -> list[int] | None:
+    """The cards nobody has been given yet, in order of type; None if there are too few of one."""
     counts = unseen[:]
     for card in taken:
         counts[card] += 1
-    for size, cards in zip(observation.hand_sizes, held, strict=True):
-        if len(cards) > size:
-            return None
+    for cards in held:
         for card in cards:
             counts[card] -= 1
     if min(counts) < 0:
@@ -242,7 +253,7 @@ def _fill(
         pile=pile,
         laid=list(observation.laid),
         picks=_replayed(observation, taken),
-        tips=list(observation.tips),
+        changes=list(observation.changes),
         removed=removed,
         sudden=observation.sudden,
         passed=observation.passed,
@@ -261,10 +272,10 @@ def _replayed(observation: Observation, taken: tuple[int, ...]) -> list[Pick]:
     pile: list[int] = []
     done = 0
     for pick, card in zip(observation.picks, taken, strict=True):
-        pile += observation.laid[done : pick.size]
-        picks.append(Pick(pick.seat, card, pick.size, tuple(pile), pick.let_go, pick.closed))
+        pile += observation.laid[done : pick.laid]
+        picks.append(Pick(pick.seat, card, pick.laid, pick.change, tuple(pile)))
         del pile[len(pile) - 1 - pile[::-1].index(card)]
-        done = pick.size
+        done = pick.laid
     return picks
 
 

@@ -20,7 +20,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacegames.core.chance import pick
+from spacegames.core.chance import choose, pick
 from spacegames.core.decision import OPEN, SEALED, TURN, Decision
 from spacegames.core.event import Event
 from spacegames.core.game import Game
@@ -72,21 +72,21 @@ def play_on(game: Game, state: Any, rng: Random) -> Iterator[Moment]:
         if not moment.decision.owes:
             yield moment
             return
-        moment.seat, moment.action = _choose(game, moment, rng)
+        moment.seat, moment.action = _random_answer(game, moment, rng)
         yield moment
         told = []
         game.apply(state, moment.seat, moment.action, told.append)
     raise AssertionError(f"no end after {game.info.max_plies} plies")
 
 
-def _choose(game: Game, moment: Moment, rng: Random) -> tuple[int, Any]:
+def _random_answer(game: Game, moment: Moment, rng: Random) -> tuple[int, Any]:
     decision = moment.decision
-    seat = _one(decision.may if decision.may and rng.random() < MAY else decision.owes, rng)
+    seat = choose(decision.may if decision.may and rng.random() < MAY else decision.owes, rng)
     if seat == CHANCE:
         return seat, game.sample_chance(moment.state, rng)
     legal = game.legal_actions(moment.state, seat)
     assert legal, f"{moment}: {seat_name(seat)} has no legal action"
-    return seat, _one(legal, rng)
+    return seat, choose(legal, rng)
 
 
 def replay(game: Game, config: Any, record: Sequence[tuple[str, str]]) -> Iterator[Any]:
@@ -135,12 +135,8 @@ def _who(view: tuple[int, ...]) -> str:
     return " and ".join(map(seat_name, view)) or "the public"
 
 
-def _one(options: Sequence[Any], rng: Random) -> Any:
-    return options[pick(len(options), rng)]
-
-
 def _some(options: Sequence[Any], count: int, rng: Random) -> list[Any]:
-    return [_one(options, rng) for _ in range(count)] if options else []
+    return [choose(options, rng) for _ in range(count)] if options else []
 
 
 def _strange(game: Game, known: Sequence[Any], rng: Random) -> Iterator[Any]:
@@ -152,7 +148,7 @@ def _strange(game: Game, known: Sequence[Any], rng: Random) -> Iterator[Any]:
             if isinstance(getattr(action, field), int):
                 yield replace(action, **{field: pick(MAX_SEATS + 1, rng) - 1})
         words = game.format(action).split()
-        words[pick(len(words), rng)] = _one(game.format(other).split(), rng)
+        words[pick(len(words), rng)] = choose(game.format(other).split(), rng)
         with suppress(ValueError):
             yield game.parse(" ".join(words))
 
@@ -330,7 +326,7 @@ def law_conservation(game: Game, config: Any, seed: int) -> None:
         census = game.census(moment.state)
         assert census == box, f"{moment}: there are {census}, in the box there were {box}"
         if rng.random() < SELDOM:
-            view = _one(views_of(game, moment.state), rng)
+            view = choose(views_of(game, moment.state), rng)
             census = game.census(_sample_world(game, moment, view, rng))
             assert census == box, f"{moment}: in a world of {_who(view)} there are {census}, in the box {box}"
 
@@ -343,7 +339,7 @@ def law_leak(game: Game, config: Any, seed: int) -> None:
         if moment.action is not None:
             known.append(moment.action)
         if rng.random() < OFTEN:
-            view = _one(views_of(game, moment.state), rng)
+            view = choose(views_of(game, moment.state), rng)
             world = _sample_world(game, moment, view, rng)
             _check_looks_alike(game, moment, world, view, list(_strange(game, known, rng)))
             for actor in (*moment.decision.owes, *moment.decision.may):
@@ -435,7 +431,7 @@ def law_commit(game: Game, config: Any, seed: int) -> None:
             continue
         legal = {seat: game.legal_actions(state, seat) for seat in owes}
         for _ in range(2):
-            answers = {seat: _one(legal[seat], rng) for seat in owes}
+            answers = {seat: choose(legal[seat], rng) for seat in owes}
             ends: list[bytes] = []
             for order in islice(permutations(sorted(owes, key=lambda _: rng.random())), 24):
                 table, waiting = game.copy(state), set(owes)

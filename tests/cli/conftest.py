@@ -1,17 +1,19 @@
 """The command line, run in this process or in one of its own, with a home that is thrown away."""
 
+import io
 import json
 import os
+import signal
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from random import Random
 
 import pytest
-from typer.testing import CliRunner
 
 from spacegames import bots, control, paths
-from spacegames.cli import app
+from spacegames.cli import main
 from spacegames.core.record import Sitter, read
 from spacegames.core.table import Table, replay
 
@@ -43,15 +45,25 @@ def home(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def spacegames(home):
+def spacegames(home, monkeypatch):
     """Run a command here, with the lines of a script as its input."""
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
 
     def run(*args, script=()):
         text = script if isinstance(script, str) else "".join(f"{line}\n" for line in script)
-        ran = CliRunner().invoke(app, [str(arg) for arg in args], input=text, catch_exceptions=False)
-        return Run(ran.exit_code, ran.stdout, ran.stderr)
+        monkeypatch.setattr(sys, "argv", ["spacegames", *[str(arg) for arg in args]])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+        code = 0
+        with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
+            try:
+                main()
+            except SystemExit as end:
+                code = end.code or 0
+        return Run(code, out.getvalue(), err.getvalue())
 
-    return run
+    yield run
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A match that is killed again and again, in the middle of a reaction too, goes on as if nothing had been."""
 
 import json
-import os
 import subprocess
 import sys
 from random import Random
@@ -14,7 +13,7 @@ from spacegames.core.record import read
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import Table, replay
 
-KILLS = 30
+KILLS = 15
 SEATS = ("--seat", "Ann", "--seat", "Bo", "--seat", "Cy", "--seat", "Di=bot:random")
 REACTIONS = ("answer", "counter")
 
@@ -80,7 +79,7 @@ def test_nothing_is_lost_however_often_a_match_is_killed(home, saved, seed):
     rng = Random(seed)
     play = Play("play", "control", *SEATS, "--seed", str(seed))
     question, accepted, killed_at = play.asks(), [], []
-    while len(killed_at) < KILLS // 2:
+    while len(killed_at) < KILLS:
         pending = None
         for _ in range(rng.randrange(5)):
             if question["kind"] in REACTIONS and rng.random() < 0.7:
@@ -98,9 +97,9 @@ def test_nothing_is_lost_however_often_a_match_is_killed(home, saved, seed):
         play.is_killed()
         killed_at.append(question["kind"])
 
-        (path,) = [saved()]
+        path = saved()
         kept = answered_in(path)
-        assert kept in (accepted, accepted + [pending]), "an answer is lost, or one is too many"
+        assert kept in (accepted, [*accepted, pending]), "an answer is lost, or one is too many"
         if kept == accepted and not pending:
             assert asked_next(path) == in_short(question)
         accepted, expected = kept, asked_next(path)
@@ -149,4 +148,3 @@ def test_in_the_middle_of_a_reaction_nothing_is_lost(home, saved, done_in, match
         assert play.asks() == question
         play.is_killed()
     assert done_in(saved()) == played.done
-    assert os.path.getsize(saved()) == len(saved().read_bytes())

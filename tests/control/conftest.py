@@ -29,6 +29,18 @@ def words(cards) -> str:
     return " ".join(WORDS[card] for card in cards)
 
 
+def any_action(state, rng, fond_of=()):
+    """Somebody who is asked, and any legal answer; with burns of cards in `fond_of` more often than not."""
+    owes = control.decision(state).owes
+    seat = owes[int(rng.random() * len(owes))]
+    if seat < 0:
+        return seat, control.sample_chance(state, rng)
+    actions = control.legal_actions(state, seat)
+    fond = [action for action in actions if action.verb == "burn" and action.card in fond_of]
+    choice = fond if fond and rng.random() < 0.7 else actions
+    return seat, choice[int(rng.random() * len(choice))]
+
+
 class Table:
     """Somebody to play a state step by step, and to ask about it.
 
@@ -106,15 +118,9 @@ class Table:
         """Random play of whatever is asked, up to the question `until`."""
         __tracebackhide__ = True
         for _ in range(plies):
-            question = control.decision(self.state)
-            if question.kind == until or not question.owes:
+            if self.asks()[0] == until:
                 return
-            seat = question.owes[int(rng.random() * len(question.owes))]
-            if seat < 0:
-                action = control.sample_chance(self.state, rng)
-            else:
-                actions = control.legal_actions(self.state, seat)
-                action = actions[int(rng.random() * len(actions))]
+            seat, action = any_action(self.state, rng)
             self.step(seat, control.format(action))
 
     def step(self, seat, text) -> None:
@@ -265,3 +271,21 @@ def new_match():
         return Table(control.start(control.Config(starter=named, **config)))
 
     return open_box
+
+
+@pytest.fixture(scope="session")
+def random_play():
+    """Play at random, ply after ply: the state and what happened. The state goes on changing."""
+
+    def play(config, seed, plies, fond_of=()):
+        rng = Random(seed)
+        state = control.start(config)
+        for _ in range(plies):
+            if not control.decision(state).owes:
+                return
+            seat, action = any_action(state, rng, fond_of)
+            happened = []
+            control.apply(state, seat, action, happened.append)
+            yield state, happened
+
+    return play

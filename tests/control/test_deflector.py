@@ -1,6 +1,10 @@
 """Deflector: what an Anomaly sets off."""
 
+from random import Random
+
 import pytest
+
+from spacegames import control
 
 
 def burn_anomaly(table, seat="A"):
@@ -43,10 +47,6 @@ def test_the_burner_s_own_deflector_acts_too(scenario):
 
 @pytest.mark.rule("CTL-63")
 def test_a_random_discard_is_one_of_the_hand_each_card_as_likely_as_the_other(scenario):
-    from random import Random
-
-    from spacegames import control
-
     table = scenario(["anomaly nova nova nova rift", "wormhole"], ["", "deflector"])
     burn_anomaly(table)
     table.plays("B", "discard from A")

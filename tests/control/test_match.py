@@ -75,7 +75,7 @@ def test_only_tokens_carry_over_to_the_next_round(scenario):
         "pile",
         "laid",
         "picks",
-        "tips",
+        "changes",
         "removed",
         "sudden",
         "passed",

@@ -200,6 +200,5 @@ def test_dark_energy_moves_no_bronze(scenario):
 @pytest.mark.rule("CTL-73")
 def test_the_receiver_must_sit_at_the_table(scenario):
     table = scenario(["dark-energy", "nova", "nova"], ["", "reactor", ""])
-    refusal = table.refusal("A", "burn dark-energy at B:reactor to D")
 
-    assert refusal.code != "cell_not_there", "the Reactor is there, it is the seat D that is not"
+    assert table.refuses("A", "burn dark-energy at B:reactor to D") == "no_such_seat"

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from spacegames import control
 from spacegames.core.decision import SEALED, TURN
 
 
@@ -278,8 +279,6 @@ def test_a_partner_s_burn_may_be_stopped(scenario):
 
 @pytest.mark.rule("CTL-105")
 def test_a_burn_is_a_sealed_question_and_a_turn_is_not(scenario):
-    from spacegames import control
-
     table = scenario(["anomaly", "nova", "nova"])
     assert control.decision(table.state).mode == TURN
 

@@ -80,31 +80,37 @@ def test_the_topmost_copy_is_taken_and_the_rest_keeps_its_order(scenario):
 
 @pytest.mark.rule("CTL-14", "CTL-70")
 @pytest.mark.parametrize(
-    ("way", "hands", "machines", "turns"),
+    ("b_plays", "b_held", "a_installed", "fetched"),
     [
-        ("burned", ["wormhole nova", "anomaly nova"], ["", ""], ["burn anomaly"]),
-        ("defusing", ["wormhole nova", "rewind nova"], ["rift", ""], ["defuse A:rift with rewind"]),
-        ("destroyed", ["wormhole nova", "singularity rift"], ["dark-energy", ""], ["burn singularity"]),
-        ("discarded", ["wormhole nova nova", "antimatter rift"], ["", ""], ["burn antimatter at A"]),
+        ("burn anomaly", "anomaly", "", "anomaly"),
+        ("defuse A:rift with rewind", "rewind", "rift", "rewind"),
+        ("defuse A:rift with rewind", "rewind", "rift", "rift"),
+        ("burn singularity", "singularity", "dark-energy", "dark-energy"),
     ],
 )
-def test_the_one_pile_takes_every_kind_of_card_and_a_wormhole_fetches_it(
-    scenario, way, hands, machines, turns
+def test_a_wormhole_fetches_burned_defusing_defused_and_destroyed_cells(
+    scenario, b_plays, b_held, a_installed, fetched
 ):
-    fetched = {"burned": "anomaly", "defusing": "rewind", "destroyed": "dark-energy", "discarded": "nova"}[
-        way
-    ]
-    table = scenario(hands, machines, turn="B")
-    for turn in turns:
-        table.plays("B", turn)
-        if table.asks()[0] == "answer":
-            table.nobody_answers()
-    while table.asks()[0] in ("discard", "discard_choice"):
-        table.plays("chance" if table.asks()[1] == "chance" else "A", table.legal(table.asks()[1])[-1])
+    table = scenario(["wormhole nova", f"{b_held} nova"], [a_installed, ""], turn="B")
+    table.plays("B", b_plays)
+    if table.asks()[0] == "answer":
+        table.nobody_answers()
     burn_wormhole(table)
     table.plays("A", f"take {fetched}")
 
     assert fetched in table.hand("A")
+
+
+@pytest.mark.rule("CTL-14", "CTL-70", "CTL-87")
+def test_a_wormhole_fetches_a_card_that_was_discarded_from_a_hand(scenario):
+    table = scenario(["wormhole nova reactor", "antimatter rift"], turn="B")
+    table.plays_unanswered("B", "burn antimatter at A")
+    table.chance("card nova")
+    table.plays("A", "discard reactor")
+    burn_wormhole(table)
+    table.plays("A", "take nova")
+
+    assert table.hand("A") == "nova"
 
 
 @pytest.mark.rule("CTL-70", "CTL-110")

@@ -110,7 +110,7 @@ def nobody_owes(state: Any) -> Decision:
 def forgetful_decode(data: bytes, kind: Any) -> Any:
     value = control.decode(data, kind)
     if kind is control.State:
-        value.tips = []
+        value.changes = []
     return value
 
 

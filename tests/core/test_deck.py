@@ -80,7 +80,7 @@ def test_cards_come_back_on_top_and_below() -> None:
     pile.put_on_top(GREEN, A)
     pile.put_below(BLUE)
     pile.put_below(RED, B)
-    assert (pile.size, pile.undecided()) == (4, 1)
+    assert (pile.size, pile.pool) == (4, [RED])
     assert pile.next_known() == (GREEN, A)
     pile.take(RED)
     assert [pile.next_known(), pile.next_known()] == [(BLUE, EVERYONE), (RED, B)]

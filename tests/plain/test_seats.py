@@ -1,0 +1,60 @@
+"""Who sits where, as it is written on the command line."""
+
+import pytest
+
+from spacegames import control
+from spacegames.core.record import Sitter
+from spacegames.plain.setup import LONGEST_NAME, sitters
+
+
+def test_a_name_is_a_person_and_bot_is_a_bot():
+    assert sitters(control, ["Ann", "bot:greedy"]) == [Sitter("Ann"), Sitter("Greedy B", "greedy")]
+
+
+def test_a_bot_may_have_a_name():
+    assert sitters(control, ["Ann", "Bo=bot:random"]) == [Sitter("Ann"), Sitter("Bo", "random")]
+
+
+def test_bots_are_told_apart_by_their_letters():
+    assert [sitter.name for sitter in sitters(control, ["bot:random"] * 3)] == [
+        "Random A",
+        "Random B",
+        "Random C",
+    ]
+
+
+def test_spaces_round_a_name_do_not_count():
+    assert sitters(control, ["  Ann ", " Bo =bot:random"]) == [Sitter("Ann"), Sitter("Bo", "random")]
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李雷", "O'Neil", "Ann Lee", "A", "x" * LONGEST_NAME])
+def test_people_are_called_what_they_are_called(name):
+    assert sitters(control, [name, "Bo"])[0] == Sitter(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\t", "x" * (LONGEST_NAME + 1), "a\nb", "a\x1b[31mb", "a\u202eb", "bot:"]
+)
+def test_a_name_that_cannot_be_printed_is_none(name):
+    with pytest.raises(ValueError, match="1 to 20 printable"):
+        sitters(control, [name, "Bo"])
+
+
+def test_two_seats_do_not_share_a_name():
+    with pytest.raises(ValueError, match="two seats are called"):
+        sitters(control, ["Ann", "Bo", "ann"])
+
+
+def test_a_bot_that_nobody_knows_is_refused():
+    with pytest.raises(ValueError, match="no bot is called 'genius'; there are random, greedy"):
+        sitters(control, ["Ann", "bot:genius"])
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 9])
+def test_only_so_many_can_play(count):
+    with pytest.raises(ValueError, match="2, 3, 4 seats"):
+        sitters(control, [f"Seat {number}" for number in range(count)])
+
+
+def test_robots_are_people_too():
+    assert sitters(control, ["Robot:greedy", "Bo"]) == [Sitter("Robot:greedy"), Sitter("Bo")]
