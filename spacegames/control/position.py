@@ -16,7 +16,7 @@ from spacegames.control.components import (
 )
 from spacegames.control.plays import Reaction, ask_for_answers, refuse_play
 from spacegames.control.rules import TURN_BEGINS, TURN_ENDS, Match
-from spacegames.control.state import UNSEEN_GAIN, Change, Config, State, empty_table
+from spacegames.control.state import UNSEEN_GAIN, Change, Config, State, copy, empty_table
 from spacegames.core import frames
 from spacegames.core.deck import Deck
 from spacegames.core.game import PositionError
@@ -81,7 +81,7 @@ def position(
         state.pile += [burn.card] + [TIME_STOP] * len(stops)
     state.laid = state.pile[:]
     _lay_deck(state, _cards(deck), _cards(bottom), undecided, seen_by, sudden_death)
-    _check_hands(state)
+    _check_hands(config, state.hands)
     for letter in passed:
         if not state.sudden:
             raise PositionError("nobody can have passed before Sudden Death")
@@ -130,10 +130,12 @@ def _lay_deck(
     dealt_out = config.showdown or config.level
     if undecided is None:
         undecided = 0 if sudden_death or dealt_out else len(rest)
-    if undecided > len(rest):
+    if undecided not in range(len(rest) + 1):
         raise PositionError(f"only {len(rest)} cards are left for the deck, not {undecided}")
     if dealt_out and (undecided or top):
         raise PositionError("the deck is eliminated in this variant; only Rewound cells can lie in it")
+    if sudden_death and (undecided or top):
+        raise PositionError("in Sudden Death only Rewound cells lie in the deck: name them as its bottom")
     if 0 < undecided < len(rest):
         raise PositionError(
             f"which {undecided} of the {len(rest)} cards left are in the deck? Name the deck, "
@@ -147,7 +149,7 @@ def _lay_deck(
         [(card, eyes) for card in reversed(top)],
         [(card, EVERYONE) for card in bottom],
     )
-    if not state.deck.size and sudden_death is False:
+    if sudden_death is False and (dealt_out or not state.deck.size):
         raise PositionError("the deck has run out, so Sudden Death has begun")
     state.sudden = dealt_out or not state.deck.size or bool(sudden_death)
 
@@ -167,12 +169,12 @@ def _check_deal(config: Config, in_play: list[int]) -> None:
                 )
 
 
-def _check_hands(state: State) -> None:
-    if state.config.showdown or state.config.level:
-        return
-    for hand in state.hands:
-        if len(hand) > HAND_LIMIT:
-            raise PositionError(f"a hand of {len(hand)} cannot come about: the limit is {HAND_LIMIT}")
+def _check_hands(config: Config, hands: list[list[int]]) -> None:
+    """No hand grows beyond what drawing or the deal allows."""
+    limit = SHOWDOWN_DEAL if config.showdown else len(TYPES) if config.level else HAND_LIMIT
+    for hand in hands:
+        if len(hand) > limit:
+            raise PositionError(f"a hand of {len(hand)} cannot come about: the limit is {limit}")
 
 
 def _lay_tokens(state: State, tokens: Sequence[int]) -> None:
@@ -188,19 +190,27 @@ def _lay_tokens(state: State, tokens: Sequence[int]) -> None:
 
 
 def _open_reaction(state: State, whose: int, reaction: Reaction) -> None:
-    burn = reaction.action
-    hand = [*state.hands[whose], burn.card]
-    before = state.pile[: len(state.pile) - 1 - len(reaction.stops)]
-    on_pile, state.pile = state.pile, before
-    refusal = refuse_play(state, whose, burn, hand, state.deck.size)
-    state.pile = on_pile
-    if burn.verb != "burn" or refusal:
-        reason = refusal.code if refusal else "not a burn"
-        raise PositionError(f"that could not have been burned ({reason})")
     laid_on = whose
     for seat in reaction.stops:
         if seat == laid_on:
             raise PositionError("nobody is asked about his own card")
         laid_on = seat
+    burn = reaction.action
+    before = _before(state, whose, reaction)
+    _check_hands(state.config, before.hands)
+    refusal = refuse_play(before, whose, burn, before.hands[whose], state.deck.size)
+    if burn.verb != "burn" or refusal:
+        reason = refusal.code if refusal else "not a burn"
+        raise PositionError(f"that could not have been burned ({reason})")
     state.frames[-1] = TURN_ENDS[whose]
     ask_for_answers(state, reaction, None)
+
+
+def _before(state: State, whose: int, reaction: Reaction) -> State:
+    """The table before the burn and the Time Stops on it."""
+    before = copy(state)
+    del before.pile[len(before.pile) - 1 - len(reaction.stops) :]
+    before.hands[whose].append(reaction.action.card)
+    for seat in reaction.stops:
+        before.hands[seat].append(TIME_STOP)
+    return before

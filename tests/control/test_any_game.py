@@ -42,13 +42,21 @@ def test_a_turn_of_one_s_own_adds_10_at_most(random_play, seed, config):
 def test_the_round_ends_exactly_when_a_turn_ends_with_enough_charge_or_all_cards_are_played(
     random_play, seed, config
 ):
+    def enough(charge):
+        return charge == GOAL if config.precise else charge >= GOAL
+
+    whose = None
     for state, happened in random_play(config, seed, 250):
         for event in happened:
-            if isinstance(event, events.RoundEnded) and event.reason == "charge":
-                charge = event.charges[event.seat]
-                assert charge == 21 if config.precise else charge >= 21
-        if control.decision(state).kind == "turn":
+            if isinstance(event, events.RoundEnded):
+                assert enough(event.charges[event.seat]) or event.reason != "charge"
+            if isinstance(event, events.RoundEnded | events.Stopped):
+                whose = None
+        asked = control.decision(state)
+        if asked.kind == "turn":
             assert state.deck.size or any(state.hands)
+            assert whose is None or not enough(state.charges[whose])
+            whose = asked.owes[0]
 
 
 @pytest.mark.rule("CTL-33", "CTL-100", "CTL-38")

@@ -230,6 +230,19 @@ def test_after_a_stopped_burn_out_of_the_deck_a_whole_new_turn_follows(scenario)
     assert table.asks() == ("turn", "B")
 
 
+@pytest.mark.rule("CTL-82", "CTL-51")
+def test_a_player_without_cards_whose_burn_out_of_the_deck_is_stopped_may_draw_the_card_put_back(scenario):
+    table = scenario(["future-shift", "time-stop nova"], deck="singularity antimatter", undecided=0)
+    burn_future_shift(table)
+    table.plays("A", "burn singularity")
+    table.answers("B", "burn time-stop")
+    assert table.legal("A") == ["draw"]
+
+    table.plays("A", "draw")
+    assert table.hand("A") == "antimatter"
+    assert table.sudden_death()
+
+
 @pytest.mark.rule("CTL-82", "CTL-101")
 def test_a_burn_out_of_the_deck_whose_time_stop_is_stopped_happens(scenario):
     table = scenario(["future-shift time-stop nova", "time-stop rift"], ["", "nova"], deck="singularity rift")
@@ -277,6 +290,15 @@ def test_exotic_matter_out_of_the_deck_goes_on_from_the_hand(scenario):
     table.plays("A", "install exotic-matter")
     table.plays("A", "install dark-energy")
     assert table.charge("A") == 10
+    assert table.asks() == ("turn", "B")
+
+
+@pytest.mark.rule("CTL-83", "CTL-62")
+def test_exotic_matter_out_of_the_deck_asks_nothing_of_an_empty_hand(scenario):
+    table = scenario(["future-shift", "nova"], deck="exotic-matter rift")
+    burn_future_shift(table)
+    table.plays("A", "install exotic-matter")
+
     assert table.asks() == ("turn", "B")
 
 
