@@ -280,7 +280,7 @@ def law_copy(game: Game, config: Any, seed: int) -> None:
             for _ in play_on(game, game.copy(state), rng):
                 pass
             assert game.encode(state) == before, f"{moment}: playing on with a copy changes the original"
-            _read_all(game, state, rng)
+            _look_at_all(game, moment, rng)
             assert game.encode(state) == before, f"{moment}: looking at the state changes it"
         if moment.seat is not None:
             game.apply(twin, moment.seat, moment.action)
@@ -291,10 +291,8 @@ def _changeable(value: Any) -> dict[int, Any]:
     """All that could change inside a value, by identity."""
     fixed, inside = True, list[Any]()
     if isinstance(value, Struct):
-        fixed, inside = (
-            value.__struct_config__.frozen,
-            [getattr(value, field) for field in value.__struct_fields__],
-        )
+        fixed = value.__struct_config__.frozen
+        inside = [getattr(value, field) for field in value.__struct_fields__]
     elif isinstance(value, dict):
         fixed, inside = False, [*value, *value.values()]
     elif isinstance(value, list | set | tuple | frozenset):
@@ -305,14 +303,14 @@ def _changeable(value: Any) -> dict[int, Any]:
     return found
 
 
-def _read_all(game: Game, state: Any, rng: Random) -> None:
-    decision = game.decision(state)
+def _look_at_all(game: Game, moment: Moment, rng: Random) -> None:
+    state = moment.state
     for seat in seats_of(game, state):
         game.legal_actions(state, seat)
         game.candidates(state, seat)
-        game.resample(game.observe(state, [seat]), rng)
         game.evaluate(state, seat)
-    if CHANCE in decision.owes:
+        _sample_world(game, moment, (seat,), rng)
+    if CHANCE in game.decision(state).owes:
         game.sample_chance(state, rng)
     game.outcome(state)
     game.census(state)
@@ -332,7 +330,7 @@ def law_conservation(game: Game, config: Any, seed: int) -> None:
 
 
 def law_leak(game: Game, config: Any, seed: int) -> None:
-    """Nobody can tell the true world from one sampled from what he knows, now or by what happens next."""
+    """Nobody can tell the true world from one sampled from an observation, now or by what happens next."""
     rng = Random(f"leak {seed}")
     known = []
     for moment in match(game, config, seed):
@@ -460,13 +458,10 @@ def law_determinism(game: Game, config: Any, seed: int) -> None:
         random.setstate(generator)
     _check_same(expected, "\n".join(lines), "beside another match")
     arguments = [vars(game)["__name__"], game.encode(config).decode(), str(seed)]
+    command = [sys.executable, "-c", _OTHER_PROCESS, *arguments]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     others = [
-        subprocess.Popen(
-            [sys.executable, "-c", _OTHER_PROCESS, *arguments],
-            env=os.environ
-            | {"PYTHONHASHSEED": hashes, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            stdout=subprocess.PIPE,
-        )
+        subprocess.Popen(command, env=environment | {"PYTHONHASHSEED": hashes}, stdout=subprocess.PIPE)
         for hashes in ("1", "2")
     ]
     for found in [other.communicate()[0].decode() for other in others]:
