@@ -102,7 +102,7 @@ def play(
     from spacegames.core.table import Table
     from spacegames.plain.setup import ask_for_seats, sitters
     from spacegames.plain.sitting import sit, talker
-    from spacegames.plain.talk import EndOfInput
+    from spacegames.plain.talk import EndOfInput, Quit
 
     chosen = load(game)
     talk = talker(as_json)
@@ -134,6 +134,8 @@ def play(
         fail(1, str(error))
     except EndOfInput:
         fail(1, "the input ended before everybody had a seat")
+    except Quit:
+        return
     sit(table, talk, open_table=open_table, pause=pause)
 
 
@@ -155,6 +157,7 @@ def resume(
     path = find_record(record)
     talk = talker(as_json)
     try:
+        check_screen(records.people_at(path), talk, open_table)
         if ply is not None:
             path = records.fork_at(path, ply)
         contents, game = records.open_record(path)
@@ -166,7 +169,6 @@ def resume(
     note_age(contents, game)
     if table.over:
         fail(1, f"{path.stem} is over; see it with: spacegames replay {path.stem}")
-    check_screen(len(table.humans), talk, open_table)
     sit(table, talk, open_table=open_table, pause=pause)
 
 
@@ -213,7 +215,7 @@ def rules(
     game: GameName, word: Annotated[str, typer.Argument(help="A word of a chapter's heading.")] = ""
 ) -> None:
     """Print the rules, for somebody who has never played."""
-    from spacegames.plain.game import chapter
+    from spacegames.plain.lookup import chapter
 
     print("\n".join(chapter(load(game).rulebook(), word)))
 
@@ -278,7 +280,7 @@ def simulate(
 def bench(
     game: GameName,
     seats: SeatCount = 2,
-    seconds: Annotated[float, typer.Option(help="How long to measure.")] = 10.0,
+    seconds: Annotated[float, typer.Option(min=0.001, help="How long to measure.")] = 10.0,
     seed: Seed = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -368,7 +370,11 @@ def main() -> None:
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
-    app()
+    try:
+        app()
+    except OSError as error:
+        print(f"spacegames: {error}", file=sys.stderr)
+        raise SystemExit(1) from None
 
 
 if __name__ == "__main__":

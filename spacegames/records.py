@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from spacegames import paths
 from spacegames.core import registry
 from spacegames.core.game import Game
@@ -61,18 +63,25 @@ def describe(path: Path) -> dict[str, Any]:
     }
 
 
+def people_at(path: Path) -> int:
+    """How many seats are held by people. Raises RecordError."""
+    contents, game = open_record(path)
+    return sum(sitter.bot is None for sitter in replay(game, contents).sitters)
+
+
 def fork_at(path: Path, ply: int) -> Path:
     """A new record with the first plies of another, which stays as it is.
 
     Raises RecordError if the record cannot be read, ValueError if it has no such ply.
     """
     contents, game = open_record(path)
-    plies = replay(game, contents).play.plies
+    done = replay(game, contents)
+    plies = done.play.plies
     if not 0 <= ply <= len(plies):
         raise ValueError(f"{path.stem} has plies 0 to {len(plies)}")
     new = paths.new_record(path.stem)
-    contents.header.rules = game.info.rules_version
-    fork(new, contents.header, (Line(seat=seat_name(p.seat), do=game.format(p.action)) for p in plies[:ply]))
+    header = replace(contents.header, rules=game.info.rules_version, sitters=done.sitters)
+    fork(new, header, (Line(seat=seat_name(p.seat), do=game.format(p.action)) for p in plies[:ply]))
     return new
 
 

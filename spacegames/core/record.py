@@ -8,7 +8,7 @@ is on the disk before anybody is told that it counts.
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, Any, Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -149,18 +149,15 @@ def _header(path: Path, line: bytes) -> Header:
 class Record:
     """A record that is being played, held by this process alone."""
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
+    def __init__(self, path: Path, descriptor: int, size: int = 0) -> None:
         self.path = path
-        self._file = file
+        self._descriptor = descriptor
+        self._size = size
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
         """A new record. Raises RecordError if there is one already or none can be written."""
-        try:
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        except OSError as error:
-            raise RecordError(f"{path}: {error.strerror}") from error
-        record = cls(path, os.fdopen(descriptor, "r+b"))
+        record = cls(path, _open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL))
         record._lock()
         record._write(_encode(header))
         return record
@@ -171,44 +168,55 @@ class Record:
 
         Raises RecordError if it cannot be read to its end, or another process is playing it.
         """
-        try:
-            file = path.open("r+b")
-        except OSError as error:
-            raise RecordError(f"{path}: {error.strerror}") from error
-        record = cls(path, file)
+        record = cls(path, _open(path, os.O_RDWR))
         try:
             record._lock()
             contents = read(path)
             if contents.damage:
                 raise RecordError(contents.damage)
         except RecordError:
-            file.close()
+            record.close()
             raise
-        file.truncate(contents.size)
-        file.seek(contents.size)
+        record._size = contents.size
+        os.ftruncate(record._descriptor, contents.size)
+        os.lseek(record._descriptor, 0, os.SEEK_END)
         return record, contents
 
     def append(self, line: Line) -> None:
-        """Write a line, down to the disk."""
+        """Write a line, down to the disk. Raises OSError; then nothing of it is left in the file."""
         self._write(_encode(line))
 
     def close(self) -> None:
         """Let go of the file; somebody else may play on."""
-        self._file.close()
+        os.close(self._descriptor)
 
     def _write(self, line: bytes) -> None:
-        self._file.write(line + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        left = line = line + b"\n"
+        try:
+            while left:
+                left = left[os.write(self._descriptor, left) :]
+            os.fsync(self._descriptor)
+        except OSError:
+            os.ftruncate(self._descriptor, self._size)
+            os.lseek(self._descriptor, 0, os.SEEK_END)
+            raise
+        self._size += len(line)
 
     def _lock(self) -> None:
         try:
             if fcntl:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             else:
-                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+                msvcrt.locking(self._descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
         except OSError:
             raise RecordError(f"{self.path.name} is being played by another process") from None
+
+
+def _open(path: Path, flags: int) -> int:
+    try:
+        return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror}") from error
 
 
 def fork(path: Path, header: Header, lines: Iterable[Line]) -> None:

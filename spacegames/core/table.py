@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from spacegames.core.bot import Bot, View
-from spacegames.core.decision import Decision, Refusal
+from spacegames.core.decision import SEALED, Decision, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import ConfigError, Game
 from spacegames.core.record import Contents, Header, Line, Record, RecordError, Sitter
@@ -32,11 +32,16 @@ class CannotUndo(Exception):
 
 
 class Ply(Struct, frozen=True):
-    """One action of the record, and whether it told somebody something new."""
+    """One action of the record.
+
+    tells   whether it told somebody something that was hidden from him
+    sealed  whether it is an answer that stays unseen until others have given theirs
+    """
 
     seat: int
     action: Any
     tells: bool
+    sealed: bool
 
 
 class Play:
@@ -53,9 +58,13 @@ class Play:
 
     def apply(self, seat: int, action: Any) -> None:
         """Do what is legal."""
+        asked = self.game.decision(self.state)
+        sealed = asked.mode == SEALED and len(asked.owes) > 1
+        lays_others_open = asked.mode == SEALED and not sealed and bool(self.plies) and self.plies[-1].sealed
         told: list[Event] = []
         self.game.apply(self.state, seat, action, told.append)
-        self.plies.append(Ply(seat, action, any(event.tells_something_new() for event in told)))
+        tells = lays_others_open or any(event.tells_something_new() for event in told)
+        self.plies.append(Ply(seat, action, tells, sealed))
         self.events.append(told)
 
     def act(self, seat: int, action: Any) -> None:

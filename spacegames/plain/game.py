@@ -1,28 +1,11 @@
 """A game in line mode: tells what happens, asks whoever owes an answer, and hands the screen round."""
 
 from difflib import get_close_matches
-from typing import Final
 
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, IllegalAction, Table
+from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Choice, Json, Question, Text, leave
-
-HELP: Final = (
-    "A number or an action in notation does it; Enter does the only one there is.",
-    "look CARD      what a card or a word means",
-    "hand           what you hold",
-    "table          what lies open",
-    "log            what has happened, as far as you may look it up",
-    "rules [WORD]   the rules, or the chapter with this word in its heading",
-    "undo, redo     take back, do again",
-    "leave [BOT]    a bot takes over your seat",
-    "concede        give up;  agree  all people agree on a draw",
-    "quit           stop here; the game is saved and can be resumed",
-)
-
-
-class Quit(Exception):
-    """Somebody wants to stop here."""
 
 
 class LineGame:
@@ -30,6 +13,9 @@ class LineGame:
 
     open_table  everybody sees everything: nothing is hidden between the people at the screen
     pause       seconds in which a person alone among bots may take back what he has done
+    present     the seat in front of the screen, if people have secrets from one another
+    standing    seats that answer nothing any more in the round of this number
+    shown       how many plies every seat has been told of
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -38,7 +24,7 @@ class LineGame:
         self.open_table = open_table
         self.pause = pause
         self.present: int | None = None
-        self.standing: set[int] = set()
+        self.standing: dict[int, int] = {}
         self.shown = dict.fromkeys(range(len(table.names)), len(table.play.plies))
 
     @property
@@ -56,7 +42,7 @@ class LineGame:
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
         if self.table.play.plies and not self.hot_seat:
-            self.show_log()
+            show_log(self.table, self.talk, self.viewers)
             self.show_table()
         while not self.table.over:
             self.go_on()
@@ -69,11 +55,11 @@ class LineGame:
         while any(seat < 0 for seat in table.decision.owes):
             table.step()
         self.tell()
+        waiting = table.waiting_for()
         if table.over:
             return
-        waiting = table.waiting_for()
         if self.hot_seat and self.present is not None and self.present not in waiting:
-            self.hand_over()
+            self.hand_over(self.present)
         elif len(waiting) < len(table.decision.owes):
             if not self.taken_back_in_time():
                 table.step()
@@ -94,31 +80,28 @@ class LineGame:
         since = min(self.shown[seat] for seat in viewers) if viewers else max(self.shown.values())
         for event in self.table.events(since):
             self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
-            if event.ENDS_ROUND:
-                self.standing.clear()
         for seat in viewers or self.shown:
             self.shown[seat] = len(self.table.play.plies)
 
     def show_table(self) -> None:
-        observation = self.table.observe(self.viewers)
-        self.talk.lines("table", self.table.game.voice.table(observation, self.table.names))
+        show_table(self.table, self.talk, self.viewers)
 
-    def show_log(self) -> None:
-        voice, names = self.table.game.voice, self.table.names
-        seats = self.viewers
-        self.talk.lines("log", [voice.event(e.seen_by(*seats), names) for e in self.table.log(seats)])
+    def note(self, text: str) -> None:
+        self.talk.lines("note", [text])
+
+    def hear(self, prompt: str) -> str:
+        """The next line that does not only look something up."""
+        while True:
+            text = self.talk.read(prompt)
+            if not look_up(self.table, self.talk, self.viewers, text):
+                return text
 
     # ---------------------------------------------------------------------------- the screen
 
-    def hand_over(self) -> None:
+    def hand_over(self, seat: int) -> None:
         """A moment to look and to take back; then the screen goes to somebody else."""
-        assert self.present is not None
-        name = self.table.names[self.present]
-        while True:
-            text = self.talk.read(f"{name}: Enter hands over, u takes back, ? helps>")
-            if not text:
-                break
-            changed = self.command(text, self.present)
+        while text := self.hear(f"{self.table.names[seat]}: Enter hands over, u takes back, ? helps>"):
+            changed = self.command(text, seat)
             if changed:
                 return
             if changed is None:
@@ -127,18 +110,18 @@ class LineGame:
         self.drop_curtain()
 
     def drop_curtain(self) -> None:
+        """Nothing secret is left on the screen."""
         self.present = None
-        self.clear()
+        if isinstance(self.talk, Text) and self.talk.terminal:
+            self.talk.clear()
 
     def raise_curtain(self, seat: int) -> None:
         """The screen is nobody's until the seat's letter is typed."""
         self.drop_curtain()
         letter, name = LETTERS[seat], self.table.names[seat]
-        prompt = f"The screen is for {name}. {name}: type {letter} and Enter>"
-        while (text := self.talk.read(prompt)).upper() != letter:
-            if text.lower() in ("q", "quit"):
-                raise Quit
-        self.clear()
+        while self.hear(f"The screen is for {name}. {name}: type {letter} and Enter>").upper() != letter:
+            pass
+        self.drop_curtain()
         self.present = seat
         self.tell()
         self.show_table()
@@ -146,55 +129,48 @@ class LineGame:
     def call_out(self, waiting: list[int]) -> None:
         """Does anybody answer? A seat that wants to looks at its hand first, unseen."""
         table = self.table
-        seats = [seat for seat in waiting if seat not in self.standing]
-        if not seats:
+        claims = {LETTERS[seat]: seat for seat in waiting if self.standing.get(seat) != self.round()}
+        if not claims:
             self.nobody(waiting)
             return
         self.drop_curtain()
         self.show_table()
-        self.show_log()
-        self.talk.problem(table.game.voice.decision(table.decision, table.names))
-        for seat in seats:
-            letter = LETTERS[seat]
-            self.talk.problem(
-                f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round"
-            )
-        text = self.talk.read("A letter looks, Enter: nobody answers>").upper()
-        claims = {LETTERS[seat]: seat for seat in seats}
+        show_log(table, self.talk, ())
+        self.note(table.game.voice.decision(table.decision, table.names))
+        for letter, seat in claims.items():
+            self.note(f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round")
+        text = self.hear("A letter looks, Enter: nobody answers>").upper()
         if not text:
             self.nobody(waiting)
         elif text in claims:
-            self.clear()
+            self.drop_curtain()
             self.present = claims[text]
             self.tell()
             self.ask(self.present)
             self.drop_curtain()
-        elif text[:1] == "N" and text[1:] in claims:
-            self.standing.add(claims[text[1:]])
-            table.act(claims[text[1:]], table.decision.quiet)
-        elif text in ("Q", "QUIT"):
-            raise Quit
+        elif text[0] == "N" and text[1:] in claims:
+            self.standing[claims[text[1:]]] = self.round()
+            self.nobody([claims[text[1:]]])
 
-    def nobody(self, waiting: list[int]) -> None:
+    def nobody(self, seats: list[int]) -> None:
         quiet = self.table.decision.quiet
-        for seat in waiting:
+        for seat in seats:
             self.table.act(seat, quiet)
 
-    def clear(self) -> None:
-        if isinstance(self.talk, Text) and self.talk.terminal:
-            self.talk.clear()
+    def round(self) -> int:
+        """How many rounds are over."""
+        return sum(event.ENDS_ROUND for event in self.table.events())
 
     def taken_back_in_time(self) -> bool:
         """Before the bots go on there is a short moment to take back."""
-        talk, table = self.talk, self.table
-        humans = table.humans
+        talk, humans = self.talk, self.table.humans
         if not (isinstance(talk, Text) and talk.terminal and self.pause and len(humans) == 1):
             return False
-        if table.why_no_undo(humans[0]):
+        if self.table.why_no_undo(humans[0]):
             return False
         text = talk.read_within("(u and Enter takes it back, Enter goes on)", self.pause)
-        if text in ("u", "undo"):
-            return self.try_to("undo", "", humans[0])
+        if text and split(text)[0] == "undo":
+            return self.change("undo", "", humans[0])
         if text:
             talk.source.give_back(text)
         return False
@@ -206,7 +182,7 @@ class LineGame:
         question = self.question(seat)
         self.talk.question(question)
         while True:
-            text = self.talk.read(f"{question.name}>")
+            text = self.hear(f"{question.name}>")
             if not text and len(question.choices) == 1:
                 text = "1"
             if not text:
@@ -219,6 +195,7 @@ class LineGame:
                 return
 
     def question(self, seat: int) -> Question:
+        """What the seat is asked, with what it can do and what it cannot."""
         table = self.table
         game, names = table.game, table.names
         choices: list[Choice] = []
@@ -235,19 +212,15 @@ class LineGame:
     def answer(self, seat: int, text: str, question: Question) -> bool:
         """Do what was typed. False if it cannot be done; then it has been said why."""
         game = self.table.game
-        number = int(text) if text.isdecimal() else 0
-        if 0 < number <= len(question.choices):
-            text = question.choices[number - 1].do
+        numbered = {str(number): choice.do for number, choice in enumerate(question.choices, 1)}
         try:
-            self.table.act(seat, game.parse(text))
+            self.table.act(seat, game.parse(numbered.get(text, text)))
         except IllegalAction as error:
             self.refuse(game.voice.refusal(error.refusal, self.table.names))
         except ValueError:
-            known = [*(choice.do for choice in question.choices), *COMMANDS]
-            near = get_close_matches(text.lower(), known, 1, 0.5)
-            self.refuse(
-                f"{text!r} is nothing to do here; " + (f"did you mean {near[0]!r}?" if near else "? helps")
-            )
+            near = get_close_matches(text.lower(), [*numbered.values(), *COMMANDS], 1, 0.5)
+            hint = f"did you mean {near[0]!r}?" if near else "? helps"
+            self.refuse(f"{text!r} is nothing to do here; {hint}")
         else:
             return True
         return False
@@ -262,70 +235,57 @@ class LineGame:
 
     def command(self, text: str, seat: int) -> bool | None:
         """Do what is no move. None if it is no command; True if the open question may be another now."""
-        word, _, rest = text.partition(" ")
-        word = SHORT.get(word.lower(), word.lower())
-        if word in ("undo", "redo", "leave", "concede", "agree"):
-            return self.try_to(word, rest, seat)
-        voice = self.table.game.voice
-        match word:
-            case "quit":
-                raise Quit
-            case "help":
-                self.talk.lines("help", [*HELP, "look also knows: " + ", ".join(voice.topics())])
-            case "look":
-                self.talk.lines("look", voice.look(rest) or [f"Nothing is called {rest!r}; ? names what is."])
-            case "hand":
-                self.talk.lines("hand", voice.hand(self.table.observe((seat,)), seat))
-            case "table":
-                self.show_table()
-            case "log":
-                self.show_log()
-            case "rules":
-                self.talk.lines("rules", chapter(self.table.game.rulebook(), rest))
-            case _:
-                return None
-        return False
+        word, rest = split(text)
+        if word == "hand":
+            self.talk.lines("hand", self.table.game.voice.hand(self.table.observe((seat,)), seat))
+            return False
+        if word not in ("undo", "redo", "leave", "concede", "agree"):
+            return None
+        return self.change(word, rest, seat)
 
-    def try_to(self, word: str, rest: str, seat: int) -> bool:
-        """Take back, do again, leave, give up; or say why not."""
+    def change(self, word: str, rest: str, seat: int) -> bool:
+        """Take back, do again, leave, give up; False if it cannot be, and then it has been said why."""
+        table = self.table
         try:
             match word:
                 case "undo":
-                    self.table.undo(self.last_actor(seat))
+                    table.undo(self.last_actor(seat))
                     self.note("Taken back.")
                 case "redo":
-                    self.table.redo(self.last_undone(seat))
+                    table.redo(self.last_undone(seat))
                     self.note("Done again.")
                 case "leave":
-                    self.table.seat_bot(seat, rest or "greedy")
-                    self.note(f"{self.table.names[seat]} plays on.")
+                    table.seat_bot(seat, rest or "greedy")
+                    self.note(f"{table.names[seat]} plays on.")
                 case "concede":
-                    self.table.say(self.table.game.parse(f"concede {LETTERS[seat]}"))
+                    table.say(table.game.parse(f"concede {LETTERS[seat]}"))
                 case "agree":
                     self.agree(seat)
         except IllegalAction as error:
-            self.refuse(self.table.game.voice.refusal(error.refusal, self.table.names))
+            self.refuse(table.game.voice.refusal(error.refusal, table.names))
         except (CannotUndo, ValueError) as error:
             self.refuse(str(error))
         else:
-            count = len(self.table.play.plies)
+            count = len(table.play.plies)
             self.shown = {seat: min(shown, count) for seat, shown in self.shown.items()}
             return True
         return False
 
-    def note(self, text: str) -> None:
-        self.talk.lines("note", [text])
-
     def agree(self, seat: int) -> None:
-        """A draw needs everybody. Raises CannotUndo if somebody does not agree."""
-        if len(self.table.humans) < len(self.table.names):
-            raise CannotUndo("bots agree on nothing")
-        for other in self.table.humans:
-            if other != seat:
-                text = self.talk.read(f"{self.table.names[other]}: do you agree on a draw? yes or no>")
-                if text.lower() not in ("y", "yes"):
-                    raise CannotUndo(f"{self.table.names[other]} does not agree")
-        self.table.say(self.table.game.parse("agree"))
+        """A draw needs everybody, each asked in public. Raises ValueError if there are bots."""
+        table = self.table
+        if len(table.humans) < len(table.names):
+            raise ValueError("bots agree on nothing")
+        if self.hot_seat:
+            self.drop_curtain()
+        for other in table.humans:
+            if other == seat:
+                continue
+            asked = f"{table.names[seat]} offers a draw. {table.names[other]}: do you agree, yes or no>"
+            if self.hear(asked).lower() not in ("y", "yes"):
+                self.note(f"{table.names[other]} does not agree.")
+                return
+        table.say(table.game.parse("agree"))
 
     def last_actor(self, seat: int) -> int:
         """Whose action an undo is about: of those on the screen, who acted last."""
@@ -333,27 +293,6 @@ class LineGame:
         return acted[-1] if acted else seat
 
     def last_undone(self, seat: int) -> int:
+        """Whose action a redo is about."""
         undone = self.table.play.undone
         return undone[-1][0].seat if undone and undone[-1][0].seat in self.viewers else seat
-
-
-SHORT: Final = {"u": "undo", "q": "quit", "?": "help", "l": "look"}
-COMMANDS: Final = (
-    "look", "hand", "table", "log", "rules", "undo", "redo", "leave", "concede", "agree", "help", "quit",
-)  # fmt: skip
-
-
-def chapter(rulebook: str, word: str) -> list[str]:
-    """The chapters of the rulebook with this word in their heading; all of it without one."""
-    lines = rulebook.splitlines()
-    if not word:
-        return lines
-    found: list[str] = []
-    keep = False
-    for line in lines:
-        if line.startswith("#"):
-            keep = word.lower() in line.lower()
-        if keep:
-            found.append(line)
-    headings = ", ".join(line.lstrip("# ") for line in lines if line.startswith("#"))
-    return found or [f"No chapter has {word!r} in its heading. There are: {headings}."]

@@ -5,8 +5,8 @@ import signal
 import sys
 
 from spacegames.core.table import Table
-from spacegames.plain.game import LineGame, Quit
-from spacegames.plain.talk import EndOfInput, Input, Json, Text, say
+from spacegames.plain.game import LineGame
+from spacegames.plain.talk import EndOfInput, Input, Json, Quit, Text, say
 
 
 def talker(as_json: bool) -> Text | Json:

@@ -5,6 +5,7 @@ import select
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any, Final, NoReturn, Protocol
@@ -19,6 +20,10 @@ CLEAR_SCREEN_AND_SCROLLBACK: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 class EndOfInput(Exception):
     """There is nothing more to read."""
+
+
+class Quit(Exception):
+    """Somebody wants to stop here."""
 
 
 class Choice(msgspec.Struct):
@@ -73,6 +78,8 @@ class Input:
 
     def __init__(self) -> None:
         self.number = 0
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         self._pending: list[str] = []
 
     def line(self) -> str:

@@ -155,6 +155,7 @@ def test_a_deflector_must_draw_or_make_somebody_discard(scenario):
 
     assert table.legal("B") == ["draw", "discard from B"]
     assert table.refuses("B", "done") == "answer_first"
+    assert table.refuses("B", "destroy A:nova") == "answer_first"
 
 
 @pytest.mark.rule("CTL-25")

@@ -62,17 +62,18 @@ def test_drawing_takes_the_top_card_of_the_deck(scenario):
     assert table.deck() == "reactor"
 
 
-@pytest.mark.rule("CTL-18")
-def test_an_undecided_card_is_drawn_by_chance(scenario):
-    table = scenario(["rift", "rift"])
-    table.plays("A", "draw")
+@pytest.mark.rule("CTL-18", "CTL-113")
+@pytest.mark.parametrize(("seat", "name"), [("A", "Ada"), ("B", "Bo"), ("C", "Cleo")])
+def test_an_undecided_card_is_drawn_by_chance_for_its_player_to_see(scenario, seat, name):
+    table = scenario(["rift", "rift", "rift"], turn=seat)
+    table.plays(seat, "draw")
     assert table.asks() == ("card", "chance")
 
     table.chance("card nova")
-
-    assert table.hand("A") == "rift nova"
-    assert table.hears("A")[0] == "Ada draws B10 Nova."
-    assert table.hears("B")[0] == "Ada draws a card."
+    assert table.hand(seat) == "rift nova"
+    for viewer in ("", "A", "B", "C"):
+        seen = "B10 Nova" if viewer == seat else "a card"
+        assert table.hears(viewer)[0] == f"{name} draws {seen}."
 
 
 @pytest.mark.rule("CTL-18")

@@ -35,7 +35,7 @@ EVERY_TIME = [law for law in ALL if law not in ONCE]
 
 @pytest.mark.parametrize("law", EVERY_TIME, ids=lambda law: law.__name__)
 @pytest.mark.parametrize(("game", "config"), MATCHES)
-@settings(max_examples=settings().max_examples // 8)
+@settings(max_examples=settings().max_examples // 10)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_every_game_keeps_every_law(game: Any, config: Any, law: Law, seed: int) -> None:
     conform(game, config, seed, [law])

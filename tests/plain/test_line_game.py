@@ -4,7 +4,7 @@ import pytest
 
 from spacegames import control
 from spacegames.core.seats import LETTERS
-from spacegames.plain.game import Quit
+from spacegames.plain.talk import Quit
 
 CURTAIN = "The screen is for"
 HANDS_OVER = "Enter hands over, u takes back"
