@@ -278,11 +278,11 @@ class LineGame:
             raise ValueError("bots agree on nothing")
         if self.hot_seat:
             self.drop_curtain()
+        self.note(f"{table.names[seat]} offers a draw.")
         for other in table.humans:
             if other == seat:
                 continue
-            asked = f"{table.names[seat]} offers a draw. {table.names[other]}: do you agree, yes or no>"
-            if self.hear(asked).lower() not in ("y", "yes"):
+            if self.hear(f"{table.names[other]}: do you agree on a draw, yes or no>").lower() not in ("y", "yes"):
                 self.note(f"{table.names[other]} does not agree.")
                 return
         table.say(table.game.parse("agree"))

@@ -33,7 +33,7 @@ def _sitter(game: Game, spec: str, others: list[Sitter]) -> Sitter:
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable letters, not {name!r}")
     if name.lower() in [other.name.lower() for other in others]:
-        raise ValueError(f"two seats are called {name}")
+        raise ValueError(f"somebody is called {name} already")
     return Sitter(name, bot or None)
 
 

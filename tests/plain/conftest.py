@@ -203,9 +203,9 @@ class Paper(Text):
     def clear(self):
         self.pages.append([])
 
-    def asked(self, beginning) -> list[str]:
-        """The pages on which something was asked that begins so."""
-        return [page for prompt, page in self.prompts if prompt.startswith(beginning)]
+    def asked(self, words) -> list[str]:
+        """The pages on which something was asked in these words."""
+        return [page for prompt, page in self.prompts if words in prompt]
 
 
 class Paperwork:
