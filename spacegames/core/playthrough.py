@@ -15,7 +15,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from spacegames.core import registry
-from spacegames.core.conformance import Moment, match, names_of, seats_of
+from spacegames.core.conformance.match import Moment, match, names_of, seats_of
 from spacegames.core.event import Event
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE, EVERYONE, LETTERS, seat_name

@@ -282,7 +282,8 @@ class LineGame:
         for other in table.humans:
             if other == seat:
                 continue
-            if self.hear(f"{table.names[other]}: do you agree on a draw, yes or no>").lower() not in ("y", "yes"):
+            text = self.hear(f"{table.names[other]}: do you agree on a draw, yes or no>")
+            if text.lower() not in ("y", "yes"):
                 self.note(f"{table.names[other]} does not agree.")
                 return
         table.say(table.game.parse("agree"))

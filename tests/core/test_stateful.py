@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 
 from spacegames.control.components import HAND_LIMIT
 from spacegames.core import registry
-from spacegames.core.conformance import match, play_on, views_of
+from spacegames.core.conformance.match import match, play_on, views_of
 from spacegames.core.seats import CHANCE
 
 seeds = st.integers(0, 2**32 - 1)

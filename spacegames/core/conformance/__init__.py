@@ -1,0 +1,51 @@
+"""The conformance kit: the laws that every game keeps, tried out on matches played at random.
+
+For authors of games. `conform(game, config, seed)` raises AssertionError where the game breaks a law; the
+error tells the ply, the open question, the seat and the action, and its note names the law and how to
+come there again. The same game, config and seed always make the same match.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from spacegames.core.conformance.laws import (
+    law_codec,
+    law_commit,
+    law_conservation,
+    law_copy,
+    law_determinism,
+    law_legality,
+    law_liveness,
+    law_record,
+)
+from spacegames.core.conformance.leak import law_leak
+from spacegames.core.conformance.source import law_source
+from spacegames.core.conformance.words import law_faces, law_voice
+from spacegames.core.game import Game
+
+Law = Callable[[Game, Any, int], None]
+
+ALL: Final[tuple[Law, ...]] = (
+    law_legality,
+    law_liveness,
+    law_record,
+    law_codec,
+    law_copy,
+    law_conservation,
+    law_leak,
+    law_commit,
+    law_determinism,
+    law_faces,
+    law_voice,
+    law_source,
+)
+
+
+def conform(game: Game, config: Any, seed: int, laws: Sequence[Law] = ALL) -> None:
+    """Try these laws on the match that this seed makes."""
+    for law in laws:
+        try:
+            law(game, config, seed)
+        except Exception as error:
+            error.add_note(f"{law.__name__} of {game.info.name} with {config}, seed {seed}")
+            raise

@@ -1,0 +1,63 @@
+"""The laws of words: everything has a text, and different things have different ones."""
+
+from random import Random
+from typing import Any
+
+from spacegames.core.conformance.match import OFTEN, match, names_of, views_of, who
+from spacegames.core.game import Game
+
+
+def law_faces(game: Game, config: Any, seed: int) -> None:
+    """Different choices and different components read differently, without any colour."""
+    helps: dict[tuple[str, ...], str] = {}
+    for topic in game.voice.topics():
+        text = tuple(game.voice.look(topic) or ())
+        assert text not in helps, f"the help on {topic!r} is that on {helps[text]!r}"
+        helps[text] = topic
+    for moment in match(game, config, seed):
+        names = names_of(game, moment.state)
+        for seat in (*moment.decision.owes, *moment.decision.may):
+            texts: dict[str, Any] = {}
+            for action in game.legal_actions(moment.state, seat):
+                words = game.voice.action(action, names)
+                assert words not in texts, f"{moment}: {words!r} is said of {texts[words]} and of {action}"
+                texts[words] = action
+
+
+def law_voice(game: Game, config: Any, seed: int) -> None:
+    """There are words for everything that is asked, done, told, shown or explained."""
+    rng, voice = Random(f"voice {seed}"), game.voice
+    for topic in voice.topics():
+        for line in voice.look(topic) or [""]:
+            check_text(line, f"the help on {topic!r}")
+    assert game.rulebook().strip(), "the rulebook is empty"
+    for moment in match(game, config, seed):
+        state, names = moment.state, names_of(game, moment.state)
+        check_text(voice.decision(moment.decision, names), f"{moment}: {moment.decision}")
+        for event in moment.told:
+            for view in views_of(game, state, together=1):
+                check_text(voice.event(event.seen_by(*view), names), f"{moment}: {event} seen by {who(view)}")
+        for seat in (*moment.decision.owes, *moment.decision.may):
+            for action in game.legal_actions(state, seat):
+                check_text(voice.action(action, names), f"{moment}: {action}")
+                verb = game.format(action).split()[0]
+                assert seat < 0 or voice.look(verb), f"{moment}: there is no help on {verb!r}"
+        if rng.random() < OFTEN:
+            for view in views_of(game, state, together=1):
+                observation = game.observe(state, view)
+                shown = [
+                    *voice.table(observation, names),
+                    *(voice.hand(observation, view[0]) if view else ()),
+                ]
+                for line in shown:
+                    check_text(line, f"{moment}: the table seen by {who(view)}")
+        if outcome := game.outcome(state):
+            check_text(voice.outcome(outcome, names), f"{moment}: {outcome}")
+
+
+def check_text(text: str, what: str) -> None:
+    """One line of plain words in which nothing is missing."""
+    assert text.strip(), f"{what} has no text"
+    assert text.isprintable(), f"{what}: not one line of plain text: {text!r}"
+    assert not {"{", "}"} & set(text), f"{what}: something is not filled in: {text!r}"
+    assert "None" not in text.split(), f"{what}: something is None: {text!r}"
