@@ -8,11 +8,11 @@ from spacegames.bots.random_bot import RandomBot
 from spacegames.core.bot import Bot
 from spacegames.core.game import Game
 
-_BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_FOR_EVERY_GAME: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def names(game: Game | None = None) -> tuple[str, ...]:
-    """What can be made: the bots for every game, then those this game brings along."""
+    """What can be made: the bots for every game, then those that this game brings along."""
     return tuple(_known(game))
 
 
@@ -25,4 +25,4 @@ def make(spec: str, game: Game | None = None) -> Bot:
 
 
 def _known(game: Game | None) -> dict[str, Callable[[], Bot]]:
-    return {**_BOTS, **getattr(game, "bots", {})}
+    return {**_FOR_EVERY_GAME, **(game.bots if game else {})}

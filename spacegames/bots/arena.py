@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import inf, sqrt
 from random import Random
 from typing import Any, Final
@@ -12,9 +13,9 @@ from spacegames import bots
 from spacegames.core import registry
 from spacegames.core.bot import Bot, View
 from spacegames.core.game import Game, Outcome
-from spacegames.core.seats import CHANCE
+from spacegames.core.seats import CHANCE, seat_name
 
-BATCH: Final = 25  # games a worker plays before it reports
+BATCH: Final = 20  # games a worker plays before it reports
 CONFIDENCE: Final = 1.959963984540054  # standard deviations either side that hold 95 in 100
 
 
@@ -91,20 +92,20 @@ def tournament(
     number, so the report does not depend on `jobs`, the number of processes. `progress` is told how
     many games are done. Raises ValueError if there are more bots than seats, or one nobody knows.
     """
-    seats = len(game.returns(game.start(config)))
+    seats = _seats(game, config)
     if not 0 < len(specs) <= seats:
         raise ValueError(f"{len(specs)} bots cannot share {seats} seats")
     for spec in specs:
         bots.make(spec, game)
-    starts = range(0, games, BATCH)
-    batches = [(game.info.name, config, tuple(specs), seats, seed, i, min(i + BATCH, games)) for i in starts]
+    batches = [range(begin, min(begin + BATCH, games)) for begin in range(0, games, BATCH)]
     tally = Tally([0] * len(specs), [0] * seats)
     if jobs == 1:
         for batch in batches:
-            tally.add(_play_batch(game, *batch[1:]), progress)
+            tally.add(_play(game, config, specs, seed, batch), progress)
     else:
+        play = partial(_play_by_name, game.info.name, config, specs, seed)
         with ProcessPoolExecutor(jobs) as pool:
-            for result in pool.map(_play_named, batches):
+            for result in pool.map(play, batches):
                 tally.add(result, progress)
     return Report(
         game=game.info.name,
@@ -113,7 +114,7 @@ def tournament(
         draws=tally.draws,
         mean_plies=tally.plies / games if games else 0.0,
         bots=tuple(_score(spec, wins, games) for spec, wins in zip(specs, tally.bots, strict=True)),
-        seats=tuple(_score(f"seat {i}", wins, games) for i, wins in enumerate(tally.seats)),
+        seats=tuple(_score(f"seat {seat_name(seat)}", wins, games) for seat, wins in enumerate(tally.seats)),
     )
 
 
@@ -136,15 +137,15 @@ class Tally(Struct):
             progress(self.games)
 
 
-def _play_named(batch: tuple[Any, ...]) -> Tally:
-    return _play_batch(registry.load(batch[0]), *batch[1:])
+def _play_by_name(name: str, config: Any, specs: Sequence[str], seed: int, numbers: range) -> Tally:
+    return _play(registry.load(name), config, specs, seed, numbers)
 
 
-def _play_batch(
-    game: Game, config: Any, specs: tuple[str, ...], seats: int, seed: int, begin: int, end: int
-) -> Tally:
+def _play(game: Game, config: Any, specs: Sequence[str], seed: int, numbers: range) -> Tally:
+    """The games of these numbers."""
+    seats = _seats(game, config)
     tally = Tally([0] * len(specs), [0] * seats)
-    for number in range(begin, end):
+    for number in numbers:
         sits = [(seat + number) % len(specs) for seat in range(seats)]
         players = [bots.make(specs[bot], game) for bot in sits]
         match = play_match(game, config, players, Random(f"{seed}/{number}"))
@@ -158,6 +159,10 @@ def _play_batch(
     return tally
 
 
+def _seats(game: Game, config: Any) -> int:
+    return len(game.returns(game.start(config)))
+
+
 def interval(wins: int, games: int) -> tuple[float, float]:
     """Wilson's interval: between which shares the true one lies, 95 times in 100."""
     if not games:
@@ -166,7 +171,8 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     middle = share + square / (2 * games)
     spread = CONFIDENCE * sqrt(share * (1 - share) / games + square / (4 * games**2))
     whole = 1 + square / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    low, high = (middle - spread) / whole, (middle + spread) / whole
+    return max(0.0, min(share, low)), min(1.0, max(share, high))
 
 
 def _score(name: str, wins: int, games: int) -> Score:

@@ -1,5 +1,6 @@
 """A bot for every game that looks one action ahead, in worlds its seat cannot tell from the true one."""
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -10,16 +11,16 @@ from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
 WORLDS: Final = 4  # sampled worlds a decision
-OWN_QUESTIONS: Final = 3  # of the questions that follow, how many it thinks about
-PLIES: Final = 60  # actions that may follow before it judges what there is
+OWN_CHOICES: Final = 3  # how many of its own further choices it thinks about, one after the other
+FOLLOWING: Final = 60  # how many further actions it waits for a turn to end
 
 
 class GreedyBot:
-    """Tries every action in a few sampled worlds and takes what leaves it best off on average.
+    """Tries every action in a few sampled worlds and takes the one that leaves it best off on average.
 
-    After the action it lets everything come to rest that follows from it: chance deals, the bot's own
-    further choices are its best ones, and everybody else gives the first answer on the list, which in
-    every game is the quiet one. What then lies on the table is judged by the game's `evaluate`.
+    After the action everything comes to rest that follows from it: chance deals, the bot makes its own
+    further choices as well as it can, and the others give the quiet answer, or the first on their list.
+    What lies on the table when somebody's next turn begins is judged by the game's `evaluate`.
     """
 
     def __init__(self, worlds: int = WORLDS) -> None:
@@ -29,37 +30,38 @@ class GreedyBot:
         if len(view.legal) == 1:
             return view.legal[0]
         deadline = monotonic() + view.budget
-        totals = [0.0] * len(view.legal)
-        for done in range(self.worlds):
+        totals: list[float] = []
+        for _ in range(self.worlds):
             values = _values(view, deadline)
-            if len(values) < len(view.legal):  # out of time
-                totals = totals if done else values
+            if totals and len(values) < len(view.legal):
                 break
-            totals = [total + value for total, value in zip(totals, values, strict=True)]
-        best = max(totals, default=0.0)
+            totals = [a + b for a, b in zip(totals, values, strict=True)] if totals else values
+            if monotonic() >= deadline:
+                break
+        best = max(totals)
         choices = [action for action, total in zip(view.legal, totals, strict=False) if total == best]
-        return (choices or view.legal)[chance.pick(len(choices), view.rng)]
+        return choices[chance.pick(len(choices), view.rng)]
 
 
 def _values(view: View, deadline: float) -> list[float]:
-    """What each action is worth in one more world; shorter if time runs out.
+    """What each action is worth in one more world, or the first few if there is no more time.
 
-    Chance deals alike after every action, so that the better action is not just the luckier one.
+    Chance deals alike after every action, so that none looks better by mere luck.
     """
     world, luck = view.world(), view.rng.random()
-    values = []
+    values: list[float] = []
     for action in view.legal:
-        if monotonic() > deadline:
+        values.append(_value_after(view.game, world, view.seat, action, Random(luck), OWN_CHOICES))
+        if monotonic() >= deadline:
             break
-        after = view.game.copy(world)
-        view.game.apply(after, view.seat, action)
-        values.append(_settled(view.game, after, view.seat, Random(luck), OWN_QUESTIONS))
     return values
 
 
-def _settled(game: Game, world: Any, seat: int, rng: Random, own: int) -> float:
-    """The value of the world for the seat once the questions that follow are answered."""
-    for _ in range(PLIES):
+def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, choices: int) -> float:
+    """What the world is worth to the seat after this action and all that follows from it."""
+    world = game.copy(world)
+    game.apply(world, seat, action)
+    for _ in range(FOLLOWING):
         decision = game.decision(world)
         if not decision.owes:
             return game.returns(world)[seat]
@@ -67,16 +69,10 @@ def _settled(game: Game, world: Any, seat: int, rng: Random, own: int) -> float:
         if asked == CHANCE:
             game.apply(world, CHANCE, game.sample_chance(world, rng))
             continue
-        if decision.cause is None:  # nothing follows any more: somebody's next turn
+        if decision.cause is None:  # nothing follows any more
             break
-        legal = game.legal_actions(world, asked)
-        if asked == seat and own and len(legal) > 1:
-            return max(_answered(game, world, seat, action, rng, own - 1) for action in legal)
-        game.apply(world, asked, legal[0])
+        legal: Sequence[Any] = game.legal_actions(world, asked)
+        if asked == seat and choices and len(legal) > 1:
+            return max(_value_after(game, world, seat, answer, rng, choices - 1) for answer in legal)
+        game.apply(world, asked, legal[0] if decision.quiet is None else decision.quiet)
     return game.evaluate(world, seat)
-
-
-def _answered(game: Game, world: Any, seat: int, action: Any, rng: Random, own: int) -> float:
-    after = game.copy(world)
-    game.apply(after, seat, action)
-    return _settled(game, after, seat, rng, own)

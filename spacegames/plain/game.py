@@ -14,6 +14,7 @@ class LineGame:
     open_table  everybody sees everything: nothing is hidden between the people at the screen
     pause       seconds in which a person alone among bots may take back what he has done
     present     the seat in front of the screen, if people have secrets from one another
+    curtain     nothing may be shown that is not public
     standing    seats that answer nothing any more in the round of this number
     shown       how many plies every seat has been told of
     """
@@ -24,6 +25,7 @@ class LineGame:
         self.open_table = open_table
         self.pause = pause
         self.present: int | None = None
+        self.curtain = self.hot_seat
         self.standing: dict[int, int] = {}
         self.shown = dict.fromkeys(range(len(table.names)), len(table.play.plies))
 
@@ -35,9 +37,9 @@ class LineGame:
     @property
     def viewers(self) -> tuple[int, ...]:
         """The seats whose eyes are on the screen."""
-        if self.hot_seat:
-            return () if self.present is None else (self.present,)
-        return tuple(self.table.humans)
+        if self.curtain:
+            return ()
+        return tuple(self.table.humans) if self.present is None else (self.present,)
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
@@ -75,7 +77,7 @@ class LineGame:
     def tell(self) -> None:
         """What is new to whoever is looking; what nobody has seen yet once the game is over."""
         viewers = self.viewers
-        if self.hot_seat and not viewers and not self.table.over:
+        if self.curtain and not self.table.over:
             return
         since = min(self.shown[seat] for seat in viewers) if viewers else max(self.shown.values())
         for event in self.table.events(since):
@@ -111,7 +113,7 @@ class LineGame:
 
     def drop_curtain(self) -> None:
         """Nothing secret is left on the screen."""
-        self.present = None
+        self.present, self.curtain = None, True
         if isinstance(self.talk, Text) and self.talk.terminal:
             self.talk.clear()
 
@@ -122,9 +124,13 @@ class LineGame:
         while self.hear(f"The screen is for {name}. {name}: type {letter} and Enter>").upper() != letter:
             pass
         self.drop_curtain()
-        self.present = seat
+        self.open_for(seat)
         self.tell()
         self.show_table()
+
+    def open_for(self, seat: int) -> None:
+        """The screen is the seat's, and remains so if it is the last that a person holds."""
+        self.present, self.curtain = seat if self.hot_seat else None, False
 
     def call_out(self, waiting: list[int]) -> None:
         """Does anybody answer? A seat that wants to looks at its hand first, unseen."""
@@ -144,10 +150,11 @@ class LineGame:
             self.nobody(waiting)
         elif text in claims:
             self.drop_curtain()
-            self.present = claims[text]
+            self.open_for(claims[text])
             self.tell()
-            self.ask(self.present)
-            self.drop_curtain()
+            self.ask(claims[text])
+            if self.hot_seat:
+                self.drop_curtain()
         elif text[0] == "N" and text[1:] in claims:
             self.standing[claims[text[1:]]] = self.round()
             self.nobody([claims[text[1:]]])
@@ -255,8 +262,7 @@ class LineGame:
                     table.redo(self.last_undone(seat))
                     self.note("Done again.")
                 case "leave":
-                    table.seat_bot(seat, rest or "greedy")
-                    self.note(f"{table.names[seat]} plays on.")
+                    self.leave_seat(seat, rest or "greedy")
                 case "concede":
                     table.say(table.game.parse(f"concede {LETTERS[seat]}"))
                 case "agree":
@@ -270,6 +276,16 @@ class LineGame:
             self.shown = {seat: min(shown, count) for seat, shown in self.shown.items()}
             return True
         return False
+
+    def leave_seat(self, seat: int, bot: str) -> None:
+        """A bot takes over; what the seat held is not left on the screen for who stays."""
+        had_secrets = self.hot_seat
+        self.table.seat_bot(seat, bot)
+        if had_secrets:
+            self.drop_curtain()
+        self.note(f"{self.table.names[seat]} plays on.")
+        if had_secrets and not self.hot_seat:
+            self.raise_curtain(self.table.humans[0])
 
     def agree(self, seat: int) -> None:
         """A draw needs everybody, each asked in public. Raises ValueError if there are bots."""

@@ -363,6 +363,14 @@ def test_of_three_people_one_leaves_and_the_screen_goes_on(laid_out):
     assert "Ann (random)" in "\n".join(paper.page)
 
 
+def test_of_two_people_one_leaves_and_does_not_leave_the_cards_on_the_screen(laid_out):
+    paper = laid_out(["reactor nova", "rift"]).types("A", "leave random", "", "B")
+    (page,) = [page for prompt, page in paper.prompts[-1:]]
+    assert "install rift" in page
+    assert "install reactor" not in page
+    assert "install nova" not in page
+
+
 def test_what_the_bot_draws_in_a_seat_that_was_left_is_not_told(laid_out):
     game = laid_out(["", "rift", "reactor"], deck="nova")
     paper = game.types("A", "leave random", "", "B")

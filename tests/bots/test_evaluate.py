@@ -1,0 +1,105 @@
+"""How Control judges a table: what is better is worth more, and nothing hidden counts."""
+
+from random import Random
+
+import pytest
+
+from spacegames import control
+from spacegames.control.components import TYPES, WORDS
+
+EVEN = ["reactor wormhole", "reactor wormhole"]
+
+
+def value(hands, machines, seat=0, turn="B", **more):
+    return control.evaluate(control.position(hands, machines, turn=turn, **more), seat)
+
+
+def rising(values):
+    return all(a < b for a, b in zip(values, values[1:], strict=False))
+
+
+def test_more_charge_is_better():
+    machines = ["rift", "reactor", "time-stop", "time-stop reactor", "time-stop nova"]
+    assert rising([value(EVEN, [machine, "reactor"]) for machine in machines])
+
+
+def test_more_charge_of_a_rival_is_worse():
+    machines = ["rift", "reactor", "time-stop", "time-stop reactor", "time-stop nova", "nova nova"]
+    assert rising([-value(EVEN, ["reactor", machine]) for machine in machines])
+
+
+@pytest.mark.parametrize("card", TYPES)
+def test_every_card_in_hand_is_worth_something(card):
+    machines = ["anomaly", "anomaly"]
+    hand = "dark-energy future-shift"
+    assert value([f"{hand} {WORDS[card]}", hand], machines) > value([hand, hand], machines)
+
+
+def test_a_rival_is_worse_with_more_cards():
+    hands = ["", "rift", "rift rift", "rift rift nova"]
+    assert rising([-value(["reactor", hand], ["nova", "time-stop"]) for hand in hands])
+
+
+def test_a_rival_with_21_whose_turn_it_is_is_the_worst_of_all():
+    worst = value(["nova", "rift"], ["singularity", "nova nova rift"])
+    assert worst < -0.8
+    for other in ("nova nova", "nova time-stop", "nova reactor reactor", "nova", ""):
+        assert worst < value(["nova", "rift"], ["singularity", other])
+
+
+def test_the_turn_is_worth_most_to_whoever_wins_with_it():
+    hands, machines = ["nova", "nova"], ["nova rift", "nova rift"]
+    assert value(hands, machines, seat=0, turn="A") > 0.7
+    assert value(hands, machines, seat=0, turn="A") > value(hands, machines, seat=0, turn="B")
+
+
+def test_a_chain_counts_as_one_turn():
+    machines = ["time-stop deflector rift", "reactor"]
+    chain, no_chain = "exotic-matter dark-energy", "exotic-matter antimatter"
+    assert value([chain, "rift"], machines, turn="A") > value([no_chain, "rift"], machines, turn="A") + 0.1
+
+
+def test_more_than_21_is_no_use_to_a_precise_traveller():
+    def at(machine, **more):
+        return value(EVEN, [machine, "reactor"], turn="A", **more)
+
+    precise = {"variants": ["precise-traveller"]}
+    assert at("nova time-stop exotic-matter", **precise) > 0.7
+    assert at("nova time-stop deflector", **precise) < at("nova time-stop", **precise)
+    assert at("nova time-stop deflector") > 0.7
+
+
+def test_a_timeline_token_counts_more_than_any_table():
+    good = {"hands": ["nova time-stop", ""], "machines": ["nova", ""]}
+    bad = {"hands": ["", "nova time-stop"], "machines": ["", "nova"]}
+    assert value(**bad, turn="B", tokens=[1, 0]) > value(**good, turn="B", tokens=[0, 1])
+    fresh = value(["rift"], ["rift"], tokens=[1, 0]) if False else value(EVEN, ["", ""], tokens=[1, 0])
+    assert fresh > value(**good, turn="B", tokens=[0, 0])
+
+
+def test_a_partner_s_charge_is_good_and_an_opponent_s_is_bad():
+    hands = [["reactor"]] * 4
+    even = value(hands, ["rift", "rift", "rift", "rift"])
+    assert value(hands, ["rift", "rift", "nova", "rift"]) > even
+    assert value(hands, ["rift", "rift", "rift", "nova"]) < even
+
+
+@pytest.mark.parametrize("name", control.configs())
+def test_the_value_is_a_number_from_minus_1_to_1_and_knows_nothing_hidden(states, name):
+    rng = Random(5)
+    for number, state in enumerate(states(control.configs()[name], 3, 400)):
+        if number % 10:
+            continue
+        for seat in range(state.config.seats):
+            seen = control.observe(state, (seat,))
+            here = control.evaluate(state, seat)
+            assert -1 <= here <= 1
+            for _ in range(3):
+                assert control.evaluate(control.resample(seen, rng), seat) == here
+
+
+def test_the_value_leaves_the_table_as_it_is(states):
+    for state in states(control.Config(seats=3), 1, 80):
+        before = control.encode(state)
+        control.evaluate(state, 1)
+        assert control.encode(state) == before
