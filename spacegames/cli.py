@@ -150,7 +150,7 @@ def resume(
 ) -> None:
     """Go on with a saved game, the newest unfinished one if none is named."""
     from spacegames import bots, records
-    from spacegames.core.record import RecordError
+    from spacegames.core.record import RecordError, RecordInUse
     from spacegames.core.table import Table
     from spacegames.plain.sitting import sit, talker
 
@@ -162,6 +162,8 @@ def resume(
             path = records.fork_at(path, ply)
         contents, game = records.open_record(path)
         table = Table.resume(game, path, bots.make)
+    except RecordInUse as error:
+        fail(1, str(error))
     except RecordError as error:
         fail(4, f"{error}; {records.what_still_plays(path)}")
     except ValueError as error:
@@ -341,6 +343,8 @@ def find_record(name: str) -> Path:
     found = paths.record_named(name) if name else records.newest_unfinished()
     if found is None:
         fail(1, "there is no unfinished game; spacegames saves lists them all")
+    if not found.exists():
+        fail(1, f"there is no record {name}; spacegames saves lists them all")
     return found
 
 

@@ -27,6 +27,10 @@ class RecordError(Exception):
     """The record cannot be read or played on; the text says why and where."""
 
 
+class RecordInUse(RecordError):
+    """Another process is playing this record."""
+
+
 class Sitter(Struct):
     """Who holds a seat: a person, or the bot of this name."""
 
@@ -169,8 +173,8 @@ class Record:
         Raises RecordError if it cannot be read to its end, or another process is playing it.
         """
         record = cls(path, _open(path, os.O_RDWR))
+        record._lock()
         try:
-            record._lock()
             contents = read(path)
             if contents.damage:
                 raise RecordError(contents.damage)
@@ -209,7 +213,8 @@ class Record:
             else:
                 msvcrt.locking(self._descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
         except OSError:
-            raise RecordError(f"{self.path.name} is being played by another process") from None
+            self.close()
+            raise RecordInUse(f"{self.path.name} is being played by another process") from None
 
 
 def _open(path: Path, flags: int) -> int:

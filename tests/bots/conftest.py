@@ -16,8 +16,9 @@ STONES = 11
 class Heap:
     """Take one, two or three stones off a heap; whoever takes the last one wins."""
 
-    info = GameInfo("heap", "Heap", seats=(2,), rules_version=1, max_plies=40)
-    bots = {}
+    def __init__(self):
+        self.info = GameInfo("heap", "Heap", seats=(2,), rules_version=1, max_plies=40)
+        self.bots = {}
 
     def start(self, config):
         return SimpleNamespace(stones=config or STONES, turn=0)

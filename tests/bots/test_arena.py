@@ -58,7 +58,7 @@ def test_bots_are_given_what_their_seat_knows_and_asked_only_where_there_is_a_ch
 
 
 def test_a_match_that_does_not_end_is_reported(heap):
-    heap.decision = lambda state: control.decision(control.position(["", ""]))
+    heap.apply = lambda state, seat, action, emit=None: None
     with pytest.raises(RuntimeError, match="heap did not end within 40 actions"):
         play_match(heap, None, [Spy([]), Spy([])], Random(1))
 

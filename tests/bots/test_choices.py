@@ -25,9 +25,9 @@ def test_a_game_brings_bots_of_its_own():
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
-    with pytest.raises(ValueError, match="'tallest'; there are random, greedy$"):
+    with pytest.raises(ValueError, match=r"'tallest'; there are random, greedy$"):
         bots.make("tallest")
-    with pytest.raises(ValueError, match="'smart'; there are random, greedy, tallest$"):
+    with pytest.raises(ValueError, match=r"'smart'; there are random, greedy, tallest$"):
         bots.make("smart", control)
 
 
@@ -40,7 +40,6 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are():
         ("rift deflector nova", "time-stop deflector", ["install nova"]),
         ("rewind antimatter deflector", "nova antimatter", ["install deflector", "install rewind", "install antimatter"]),
         ("exotic-matter dark-energy rewind", "time-stop reactor", ["install exotic-matter"]),
-        ("dark-energy rift wormhole", "nova dark-energy", ["burn dark-energy at B:reactor to A"]),
     ],
 )  # fmt: skip
 def test_greedy_takes_a_win_that_is_there(hand, machine, winning):
@@ -73,7 +72,7 @@ def test_greedy_finishes_a_chain_that_wins(chosen):
         ("nova deflector deflector", "time-stop time-stop"),
         ("rift deflector reactor", "nova nova"),
         ("singularity deflector", "nova antimatter exotic-matter"),
-        ("anomaly reactor", "reactor reactor reactor deflector exotic-matter"),
+        ("anomaly wormhole", "reactor reactor reactor deflector exotic-matter"),
     ],
 )
 def test_greedy_stops_a_rival_about_to_win(view, hand, machine):
@@ -110,9 +109,7 @@ def test_greedy_lets_a_burn_go_that_does_no_harm(chosen):
 
 
 def test_greedy_sees_that_a_round_won_is_a_token_won(chosen):
-    state = control.position(
-        ["nova rewind", "nova nova nova"], ["nova rift", "time-stop time-stop"], tokens=[1, 1]
-    )
+    state = control.position(["nova rewind", "time-stop"], ["nova rift", "nova nova"], tokens=[1, 1])
     assert chosen(GreedyBot(), state) == "install nova"
 
 

@@ -1,5 +1,6 @@
 """How Control judges a table: what is better is worth more, and nothing hidden counts."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,12 +11,13 @@ from spacegames.control.components import TYPES, WORDS
 EVEN = ["reactor wormhole", "reactor wormhole"]
 
 
-def value(hands, machines, seat=0, turn="B", **more):
-    return control.evaluate(control.position(hands, machines, turn=turn, **more), seat)
+def value(hands, machines, seat=0, turn="B", rounds=1, **more):
+    state = control.position(hands, machines, turn=turn, rounds=rounds, **more)
+    return control.evaluate(state, seat)
 
 
 def rising(values):
-    return all(a < b for a, b in zip(values, values[1:], strict=False))
+    return all(a < b for a, b in pairwise(values))
 
 
 def test_more_charge_is_better():
@@ -42,20 +44,20 @@ def test_a_rival_is_worse_with_more_cards():
 
 def test_a_rival_with_21_whose_turn_it_is_is_the_worst_of_all():
     worst = value(["nova", "rift"], ["singularity", "nova nova rift"])
-    assert worst < -0.8
+    assert worst < -0.4
     for other in ("nova nova", "nova time-stop", "nova reactor reactor", "nova", ""):
         assert worst < value(["nova", "rift"], ["singularity", other])
 
 
 def test_the_turn_is_worth_most_to_whoever_wins_with_it():
     hands, machines = ["nova", "nova"], ["nova rift", "nova rift"]
-    assert value(hands, machines, seat=0, turn="A") > 0.7
+    assert value(hands, machines, seat=0, turn="A") > 0.35
     assert value(hands, machines, seat=0, turn="A") > value(hands, machines, seat=0, turn="B")
 
 
 def test_a_chain_counts_as_one_turn():
     machines = ["time-stop deflector rift", "reactor"]
-    chain, no_chain = "exotic-matter dark-energy", "exotic-matter antimatter"
+    chain, no_chain = "exotic-matter dark-energy", "exotic-matter singularity"
     assert value([chain, "rift"], machines, turn="A") > value([no_chain, "rift"], machines, turn="A") + 0.1
 
 
@@ -64,17 +66,18 @@ def test_more_than_21_is_no_use_to_a_precise_traveller():
         return value(EVEN, [machine, "reactor"], turn="A", **more)
 
     precise = {"variants": ["precise-traveller"]}
-    assert at("nova time-stop exotic-matter", **precise) > 0.7
+    assert at("nova time-stop exotic-matter", **precise) > 0.35
     assert at("nova time-stop deflector", **precise) < at("nova time-stop", **precise)
-    assert at("nova time-stop deflector") > 0.7
+    assert at("nova time-stop deflector") > 0.35
 
 
 def test_a_timeline_token_counts_more_than_any_table():
-    good = {"hands": ["nova time-stop", ""], "machines": ["nova", ""]}
-    bad = {"hands": ["", "nova time-stop"], "machines": ["", "nova"]}
-    assert value(**bad, turn="B", tokens=[1, 0]) > value(**good, turn="B", tokens=[0, 1])
-    fresh = value(["rift"], ["rift"], tokens=[1, 0]) if False else value(EVEN, ["", ""], tokens=[1, 0])
-    assert fresh > value(**good, turn="B", tokens=[0, 0])
+    def at(hands, machines, tokens):
+        return value(hands, machines, turn="A", rounds=0, tokens=tokens)
+
+    good, bad = (["nova time-stop", ""], ["nova reactor", ""]), (["", "nova time-stop"], ["", "nova nova"])
+    assert at(*bad, [1, 0]) > at(*good, [0, 0])
+    assert at(*good, [1, 2]) < at(*bad, [1, 1])
 
 
 def test_a_partner_s_charge_is_good_and_an_opponent_s_is_bad():

@@ -36,6 +36,19 @@ def test_destroyed_silver_lands_on_the_anomaly_the_burner_s_first_then_to_the_le
     assert table.pile() == "reactor reactor exotic-matter rift anomaly nova"
 
 
+@pytest.mark.rule("CTL-69", "CTL-86")
+@pytest.mark.parametrize(
+    ("wipe", "lost"), [("anomaly", "S1 Rift, S5 Reactor"), ("singularity", "B4 Wormhole")]
+)
+def test_only_who_loses_something_is_told_to_lose_it(scenario, wipe, lost):
+    table = scenario([f"{wipe} nova", "nova", "nova"], ["", "rift wormhole reactor", ""])
+    table.plays_unanswered("A", f"burn {wipe}")
+
+    assert [line for line in table.hears() if "loses" in line] == [
+        f"Bo loses {lost} and has {table.charge('B')}."
+    ]
+
+
 @pytest.mark.rule("CTL-69")
 def test_an_anomaly_does_not_count_as_installed_silver_s_ability(scenario):
     table = scenario(["anomaly", "nova"], ["", "rift exotic-matter"], deck="nova")

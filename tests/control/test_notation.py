@@ -1,6 +1,7 @@
 """The notation: one text for every action."""
 
 import pytest
+from msgspec.structs import replace
 
 from spacegames import control
 from spacegames.control.actions import ACTIONS, TEXTS, Action
@@ -77,6 +78,20 @@ def test_only_actions_of_the_game_have_a_text():
         control.format(Action("teleport"))
 
 
-@pytest.mark.parametrize("action", ACTIONS.values())
-def test_every_action_survives_json(action):
-    assert control.decode(control.encode(action), control.Action) == action
+@pytest.mark.parametrize("beside", [{"card": NOVA}, {"seat": 1}, {"cell": REACTOR}, {"to": 1}])
+def test_an_action_that_says_more_than_its_text_is_refused(scenario, beside):
+    turn = scenario(["nova anomaly rewind", "nova"], ["", "rift nova"], sudden_death=True)
+    answer = scenario(["nova", "time-stop"], reaction="burn anomaly")
+    wormhole = scenario(["wormhole", ""], discard="rift reactor")
+    wormhole.plays("A", "burn wormhole")
+    for table in (turn, answer, wormhole):
+        seat = table.asks()[1]
+        for text in table.legal(seat):
+            odd = replace(control.parse(text), **beside)
+            if odd not in TEXTS:
+                table.refuses(seat, odd)
+
+
+def test_every_action_survives_json():
+    for action in ACTIONS.values():
+        assert control.decode(control.encode(action), control.Action) == action

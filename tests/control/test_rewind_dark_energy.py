@@ -37,6 +37,14 @@ def test_a_second_rewound_cell_goes_under_the_first(scenario):
     assert table.deck() == "reactor rift"
 
 
+@pytest.mark.rule("CTL-71", "CTL-72")
+def test_everybody_hears_what_is_rewound(scenario):
+    table = scenario(["rewind", "nova"], ["", "reactor rift"])
+    table.plays_unanswered("A", "burn rewind at B:reactor")
+
+    assert table.hears()[0] == "Bo's S5 Reactor goes to the bottom of the deck. Bo has 1."
+
+
 @pytest.mark.rule("CTL-71")
 def test_one_of_several_copies_is_rewound(scenario):
     table = scenario(["rewind", "nova"], ["", "rift rift"])
@@ -103,6 +111,7 @@ def test_a_cell_may_go_from_one_opponent_to_another(scenario):
     table.plays_unanswered("A", "burn dark-energy at B:reactor to C")
 
     assert (table.machine("B"), table.machine("C")) == ("", "reactor")
+    assert table.hears()[0] == "Bo's S5 Reactor goes to Cleo."
 
 
 @pytest.mark.rule("CTL-75")

@@ -7,7 +7,9 @@ import signal
 import sys
 import termios
 from contextlib import suppress
+from pathlib import Path
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -67,6 +69,16 @@ class Terminal:
     def is_sent(self, number) -> "Terminal":
         os.kill(self.pid, number)
         return self
+
+    def rests(self) -> "Terminal":
+        """Until it waits for input: Python may not notice a signal that comes just before that."""
+        status = Path(f"/proc/{self.pid}/stat")
+        sleep(0.02 if status.exists() else 0.5)
+        for _ in range(1000):
+            if not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S":
+                return self
+            sleep(0.01)
+        raise AssertionError("it never waits for input")
 
     def ends(self) -> int:
         """The exit code."""

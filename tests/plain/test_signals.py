@@ -22,7 +22,7 @@ def done_in(path) -> list[str]:
 def ann_has_drawn(terminal):
     """Ann has drawn a card, and it is Bo's turn at the terminal."""
     sitting = terminal(*NEW).waits(ANNS).types("A").waits("Ann>").types("draw").waits("Enter hands over")
-    return sitting.types("").waits(BOS).types("B").waits("Bo>")
+    return sitting.types("").waits(BOS).types("B").waits("Bo>").rests()
 
 
 def goes_on(terminal, record):
@@ -71,7 +71,7 @@ def test_a_process_that_is_killed(ann_has_drawn, terminal, record):
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT], ids=str)
 def test_a_signal_at_the_curtain(terminal, record, number):
-    sitting = terminal(*NEW).waits(ANNS).is_sent(number)
+    sitting = terminal(*NEW).waits(ANNS).rests().is_sent(number)
     assert sitting.ends() == 128 + number
     assert "Traceback" not in sitting.said
     assert done_in(record()) == []
@@ -80,7 +80,7 @@ def test_a_signal_at_the_curtain(terminal, record, number):
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=str)
 def test_a_signal_before_anybody_sits_down(terminal, home, number, code):
-    sitting = terminal("play", "control").waits("Seat A").is_sent(number)
+    sitting = terminal("play", "control").waits("Seat A").rests().is_sent(number)
     assert sitting.ends() == code
     assert "Traceback" not in sitting.said
     assert list(home.rglob("*.jsonl")) == []
