@@ -13,8 +13,8 @@ from spacegames.control.heuristics import bots, evaluate
 from spacegames.control.position import position
 from spacegames.control.rules import start
 from spacegames.control.scoring import outcome, returns
-from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, VARIANTS, Config, State, copy
-from spacegames.control.view import Observation, observe, resample
+from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, VARIANTS, Config, State, census, copy
+from spacegames.control.view import Observation, observe, recall, resample
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.event import Event
 from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
@@ -23,8 +23,8 @@ from spacegames.core.game import GameInfo
 __all__ = [
     "Action", "Config", "Observation", "State", "apply", "bots", "candidates", "census", "configs", "copy",
     "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "outcome",
-    "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance", "start",
-    "variants", "voice",
+    "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance",
+    "short_config", "start", "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)
@@ -34,6 +34,11 @@ variants: Final = VARIANTS
 _codec = Codec(frames_in(rules, plays, abilities))
 encode = _codec.encode
 decode = _codec.decode
+
+
+def short_config(seats: int) -> Config:
+    """A single round."""
+    return Config(seats=seats, rounds=1)
 
 
 def configs() -> dict[str, Config]:
@@ -49,36 +54,6 @@ def configs() -> dict[str, Config]:
         "2 seats, one round": Config(seats=2, rounds=1, starter=1),
         "3 seats, open discard": Config(seats=3, open_discard=True),
     }
-
-
-def census(state: State) -> list[int]:
-    """How many of each type there are in hands, machines, deck, pile and out of the game."""
-    known = [card for card, _ in (*state.deck.top, *state.deck.bottom)]
-    places = (state.deck.pool, known, state.removed, state.pile, *state.hands, *state.machines)
-    return [sum(place.count(card) for place in places) for card in TYPES]
-
-
-def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> list[Event]:
-    """The log these seats may look up in play: back to their own last turn, as far as they may see it.
-
-    Only the top of the discard pile is public, so the public may look up the turn in progress.
-    Finished rounds are open, and with an open discard pile so is everything.
-    """
-    finished = max(
-        (place + 1 for place, event in enumerate(events) if isinstance(event, RoundEnded)), default=0
-    )
-    begin = finished
-    if not config.open_discard:
-        turns = [
-            (place, event.seat)
-            for place, event in enumerate(events)
-            if isinstance(event, TurnBegan) and place >= finished
-        ]
-        earlier = [place for place, seat in turns[:-1] if seat in seats]
-        begin = earlier[-1] if earlier else finished
-        if not seats and turns:
-            begin = turns[-1][0]
-    return [event.seen_by(*seats) for event in (*events[:finished], *events[begin:])]
 
 
 def rulebook() -> str:

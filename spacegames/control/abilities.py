@@ -37,7 +37,7 @@ from spacegames.control.components import (
     WORMHOLE,
 )
 from spacegames.control.events import DrewNothing, LookedThroughPile, NothingHappened
-from spacegames.control.frame import AskChance, AskSeat, Frame, ask_chance
+from spacegames.control.frame import AskChance, AskPool, AskSeat, Frame, ask_chance
 from spacegames.control.state import OTHERS, State
 from spacegames.core import chance
 from spacegames.core.decision import Refusal
@@ -55,18 +55,12 @@ def draw_card(state: State, seat: int, emit: Emit) -> None:
         state.frames.append(DRAW_FROM_DECK[seat])
 
 
-class DrawFromDeck(AskChance, frozen=True):
+class DrawFromDeck(AskPool, frozen=True):
     """Which card the seat draws."""
 
     ASKED: ClassVar = ask_chance("card")
 
     seat: int
-
-    def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
-
-    def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

@@ -115,6 +115,11 @@ def transfer(state: State, of: int, cell: int, to: int, emit: Emit) -> None:
         emit(Moved(of=of, cell=cell, to=to))
 
 
+def topmost(pile: list[int], card: int) -> int:
+    """Where the topmost copy of a type lies in the pile."""
+    return len(pile) - 1 - pile[::-1].index(card)
+
+
 def take_from_pile(state: State, seat: int, card: int, emit: Emit) -> None:
     """The topmost copy of a type comes out of the pile into the hand. The others only see that it does.
 
@@ -123,7 +128,7 @@ def take_from_pile(state: State, seat: int, card: int, emit: Emit) -> None:
     eyes = EVERYONE if state.config.open_discard else 1 << seat
     pile = state.pile
     state.picks.append(Pick(seat, card, len(state.laid), len(state.changes), tuple(pile)))
-    del pile[len(pile) - 1 - pile[::-1].index(card)]
+    del pile[topmost(pile, card)]
     hold(state, seat, card, eyes)
     if emit:
         emit(Took(seat=seat, card=card, eyes=eyes))

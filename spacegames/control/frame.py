@@ -1,11 +1,13 @@
 """What all frames of Control share."""
 
+from random import Random
 from typing import ClassVar
 
 from spacegames.control import scoring
-from spacegames.control.actions import AGREE, CONCEDE, Action
+from spacegames.control.actions import AGREE, CARD, CONCEDE, Action
 from spacegames.control.state import State
 from spacegames.core import frames
+from spacegames.core.chance import choose
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.frames import Emit
 from spacegames.core.seats import CHANCE
@@ -73,6 +75,16 @@ class AskChance(Frame, frozen=True):
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         return None if action in self.options(state) else Refusal("no_outcome")
+
+
+class AskPool(AskChance, frozen=True):
+    """Which of the undecided cards of the deck comes next."""
+
+    def options(self, state: State) -> list[Action]:
+        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
+
+    def sample(self, state: State, rng: Random) -> Action:
+        return CARD[choose(state.deck.pool, rng)]
 
 
 def ask_chance(kind: str) -> Decision:

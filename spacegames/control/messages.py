@@ -34,9 +34,9 @@ def cells(cards: Sequence[int]) -> str:
     return ", ".join(cell(card) for card in cards) or "nothing"
 
 
-def people(seats: Sequence[int], names: Names) -> str:
+def people(seats: Sequence[int], names: Names, joiner: str = " and ") -> str:
     """Several names in a row."""
-    return " and ".join(names[seat] for seat in seats)
+    return joiner.join(names[seat] for seat in seats)
 
 
 # ------------------------------------------------------------------------------------- Actions
@@ -206,6 +206,7 @@ REFUSALS: Final = {
     "too_weak": ("CTL-30", "{card} is weaker than {cell}"),
     "rift_destroys_novas": ("CTL-57", "a Rift destroys an installed Nova only"),
     "chain_first": ("CTL-59", "an Exotic Matter is open: install one more cell, or say done"),
+    "future_shift_first": ("CTL-79", "a Future Shift is open: one of the cards must be played"),
     "link_too_big": ("CTL-59", "{card} is over 6, too much for a chain"),
     "chain_too_long": ("CTL-93", "{card} would bring the chain to {number}, the limit is 10"),
     "no_wormhole_by_wormhole": ("CTL-97", "a Wormhole cannot take a Wormhole"),
@@ -247,12 +248,13 @@ DECISIONS: Final = {
 
 def decision(decision: Decision, names: Names) -> str:
     """What is asked, and of whom."""
-    who = people([seat for seat in decision.owes if seat >= 0], names)
+    joiner = " or " if decision.quiet is not None else " and "
+    who = people([seat for seat in decision.owes if seat >= 0], names, joiner)
     if decision.cause is None:
         return DECISIONS[decision.kind].format(who=who)
     by, played = decision.cause
     return DECISIONS[decision.kind].format(
-        who=who.replace(" and ", " or ") if decision.kind in ("answer", "counter") else who,
+        who=who,
         by=names[by],
         card=cell(played.card),
         action=action(played, names).removeprefix("burn "),

@@ -4,7 +4,6 @@ A burn opens the question whether anybody answers with a Time Stop, and so does 
 """
 
 from collections.abc import Callable
-from random import Random
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -15,7 +14,6 @@ from spacegames.control.actions import (
     BURN_ANTIMATTER,
     BURN_DARK_ENERGY,
     BURN_REWIND,
-    CARD,
     DEFUSE,
     INSTALL,
     LET,
@@ -38,14 +36,16 @@ from spacegames.control.components import (
     WORMHOLE,
 )
 from spacegames.control.events import Answered, Burned, LookedAtDeck, Stopped
-from spacegames.control.frame import AskChance, AskSeat, Frame, ask_chance
+from spacegames.control.frame import AskPool, AskSeat, Frame, ask_chance
 from spacegames.control.state import OTHERS, RIVALS, State
-from spacegames.core import chance
 from spacegames.core.decision import SEALED, Decision, Refusal
 from spacegames.core.frames import Emit
 from spacegames.core.seats import NOBODY, SEATS_IN
 
 # --------------------------------------------------------------------------- What may be played
+
+
+PLAYS: Final = frozenset({"install", "burn", "defuse", "stop"})
 
 
 def legal_plays(state: State, seat: int, cards: list[int], deck_size: int) -> list[Action]:
@@ -71,7 +71,7 @@ def legal_plays(state: State, seat: int, cards: list[int], deck_size: int) -> li
 def refuse_play(state: State, seat: int, action: Action, cards: list[int], deck_size: int) -> Refusal | None:
     """Why a card may not be played so; None exactly for what `legal_plays` lists."""
     card = action.card
-    if action.verb not in ("install", "burn", "defuse", "stop"):
+    if action.verb not in PLAYS:
         return Refusal("no_turn_action")
     if card not in cards:
         return Refusal("card_not_there", {"card": card})
@@ -265,7 +265,10 @@ class Reaction(Frame, frozen=True):
         ask_for_answers(state, Reaction(self.seat, self.action, (*self.stops, seat)), emit)
 
     def resolve(self, state: State, emit: Emit) -> None:
-        """Nobody answers any more: an odd number of Time Stops has stopped the burned cell."""
+        """Nobody answers any more: an odd number of Time Stops has stopped the burned cell.
+
+        Below a burn there is always the end of its player's turn, which then does not come yet.
+        """
         if len(self.stops) % 2:
             state.frames[-1] = state.frames[-1].again()
             if emit:
@@ -313,16 +316,10 @@ class LookAtDeck(Frame, frozen=True):
             emit(LookedAtDeck(seat=self.seat, count=self.count, cards=tuple(cards), eyes=1 << self.seat))
 
 
-class TurnUp(AskChance, frozen=True):
+class TurnUp(AskPool, frozen=True):
     """Which is the next card of the deck."""
 
     ASKED: ClassVar = ask_chance("card")
-
-    def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
-
-    def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
@@ -344,6 +341,8 @@ class FutureShift(AskSeat, frozen=True):
         return legal_plays(state, self.seat, self.cards(state), state.deck.size - 1)
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb not in PLAYS:
+            return Refusal("future_shift_first")
         return refuse_play(state, seat, action, self.cards(state), state.deck.size - 1)
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:

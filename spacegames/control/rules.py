@@ -7,10 +7,10 @@ from random import Random
 from typing import ClassVar, Final
 
 from spacegames.control import abilities, atoms, plays, scoring
-from spacegames.control.actions import BURN, CARD, DRAW, PASS, STARTER, STOP, Action
+from spacegames.control.actions import BURN, DRAW, PASS, STARTER, STOP, Action
 from spacegames.control.components import DEAL, HAND_LIMIT, IS_SILVER, SHOWDOWN_DEAL, TIME_STOP, TYPES
 from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
-from spacegames.control.frame import AskChance, Frame, ask_chance
+from spacegames.control.frame import AskChance, AskPool, Frame, ask_chance
 from spacegames.control.state import Config, State, empty_table
 from spacegames.core import chance, frames
 from spacegames.core.decision import Decision, Refusal
@@ -116,18 +116,12 @@ def eliminate_deck(state: State, emit: Emit) -> None:
         emit(SuddenDeathBegan())
 
 
-class Deal(AskChance, frozen=True):
+class Deal(AskPool, frozen=True):
     """Cards still to be dealt, one by one round the table from the starter on."""
 
     ASKED: ClassVar = ask_chance("deal")
 
     left: int
-
-    def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in dict.fromkeys(state.deck.pool)]
-
-    def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.choose(state.deck.pool, rng)]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         receiver = (state.starter - self.left) % len(state.hands)

@@ -59,7 +59,8 @@ def end_round(state: State, seat: int, reason: str, emit: Emit) -> None:
 
 def end_match(state: State, reason: str, winners: tuple[int, ...], emit: Emit) -> None:
     """Nothing more will be asked."""
-    state.outcome = Outcome(reason, winners)
+    others = tuple(seat for seat in range(state.config.seats) if seat not in winners)
+    state.outcome = Outcome(reason, winners, (winners, others) if winners else (others,))
     del state.frames[1:]
     if emit:
         emit(MatchEnded(reason=reason, seats=winners))

@@ -77,6 +77,9 @@ class Config(Struct, frozen=True, kw_only=True):
 class Change(Struct, frozen=True, array_like=True):
     """A card that came into a hand, or left it.
 
+    What A knows of B's hand follows from these: B draws unseen, then a Nova that A had put on the deck, then
+    installs a Rift: B holds that Nova, and nothing else.
+
     seat  whose hand
     gain  whether it came or left
     card  its type, -1 if nobody but the seat knows it; what leaves a hand everybody sees
@@ -187,6 +190,13 @@ def copy(state: State) -> State:
         state.tokens[:],
         state.outcome,
     )
+
+
+def census(state: State) -> list[int]:
+    """How many of each type there are in hands, machines, deck, pile and out of the game."""
+    known = [card for card, _ in (*state.deck.top, *state.deck.bottom)]
+    places = (state.deck.pool, known, state.removed, state.pile, *state.hands, *state.machines)
+    return [sum(place.count(card) for place in places) for card in TYPES]
 
 
 # Every other seat, from the left; and the opponents among them, by number of seats.

@@ -12,10 +12,13 @@ from typing import Any
 from msgspec import Struct
 
 from spacegames.control.abilities import Wormhole
+from spacegames.control.atoms import topmost
 from spacegames.control.components import COPIES, TIME_STOP, TYPES, WORMHOLE
+from spacegames.control.events import RoundEnded, Stopped, TurnBegan
 from spacegames.control.plays import Reaction
 from spacegames.control.state import OTHERS, UNSEEN_GAIN, Change, Config, Pick, State
 from spacegames.core.deck import Deck, Known
+from spacegames.core.event import Event
 from spacegames.core.game import Outcome
 from spacegames.core.seats import NOBODY, PUBLIC, eyes_of
 
@@ -92,19 +95,19 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
     )  # fmt: skip
 
 
-def _shown(known: int, eyes: int) -> int:
+def _told(known: int, eyes: int) -> int:
     """Of all who know, what these eyes may be told: that everybody does, or only that they do."""
     return known if known & PUBLIC else known & eyes
 
 
 def _known(card: int, known: int, eyes: int) -> Known:
-    return (card, _shown(known, eyes)) if known & eyes else (UNKNOWN, NOBODY)
+    return (card, _told(known, eyes)) if known & eyes else (UNKNOWN, NOBODY)
 
 
 def _change(change: Change, eyes: int) -> Change:
     if not change.eyes & eyes:
         return UNSEEN_GAIN[change.seat]
-    return Change(change.seat, True, change.card, _shown(change.eyes, eyes))
+    return Change(change.seat, True, change.card, _told(change.eyes, eyes))
 
 
 def _pick(pick: Pick, eyes: int, open_discard: bool) -> Pick:
@@ -122,13 +125,13 @@ def resample(observation: Observation, rng: Random) -> State:
     Raises ValueError if there is none.
     """
     unseen = _unseen(observation)
-    for taken, pile in _ways_taken(observation, rng):
-        held = _must_hold(observation, taken)
+    for picks, pile in _ways_taken(observation, rng):
+        held = _must_hold(observation, picks)
         if held is None:
             continue
-        rest = _left_over(unseen, taken, held)
+        rest = _left_over(unseen, picks, held)
         if rest is not None:
-            return _fill(observation, taken, pile, held, rest, rng)
+            return _fill(observation, picks, pile, held, rest, rng)
     raise ValueError("no table looks like this observation")
 
 
@@ -150,40 +153,38 @@ def _unseen(observation: Observation) -> list[int]:
     return unseen
 
 
-def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[list[Pick], list[int]]]:
     """What the Wormholes may have taken, in random order, and the pile that is left."""
     picks, laid = observation.picks, observation.laid
-    if not picks:
-        return iter([((), list(laid))])
 
-    def go_on(place: int, done: int, pile: list[int], taken: tuple[int, ...]) -> Any:
-        if place == len(picks):
+    def go_on(taken: list[Pick], done: int, pile: list[int]) -> Iterator[tuple[list[Pick], list[int]]]:
+        if len(taken) == len(picks):
             pile = pile + list(laid[done:])
             if observation.pile is None or tuple(pile) == observation.pile:
                 yield taken, pile
             return
-        pick = picks[place]
+        pick = picks[len(taken)]
         pile = pile + list(laid[done : pick.laid])
         if pick.pile and tuple(pile) != pick.pile:
             return
         cards = [pick.card] if pick.card != UNKNOWN else [card for card in pile if card != WORMHOLE]
-        rng.shuffle(cards)
-        for card in dict.fromkeys(cards):
+        for card in dict.fromkeys(sorted(cards, key=lambda _: rng.random())):
             left = pile[:]
-            del left[len(left) - 1 - left[::-1].index(card)]
-            yield from go_on(place + 1, pick.laid, left, (*taken, card))
+            del left[topmost(left, card)]
+            made = Pick(pick.seat, card, pick.laid, pick.change, tuple(pile))
+            yield from go_on([*taken, made], pick.laid, left)
 
-    return go_on(0, 0, [], ())  # type: ignore[no-any-return]
+    return go_on([], 0, [])
 
 
-def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[int]] | None:
+def _must_hold(observation: Observation, picks: list[Pick]) -> list[list[int]] | None:
     """What every hand that is not seen must hold; None if one could not have let go what it has.
 
     A card that leaves a hand may be any that came in unseen, but if one is known to be there, it is that.
     """
     known: list[list[int]] = [[] for _ in observation.hands]
     others = [0 for _ in observation.hands]
-    took = {pick.change: card for pick, card in zip(observation.picks, taken, strict=True)}
+    took = {pick.change: pick.card for pick in picks}
     for place, change in enumerate(observation.changes):
         seat, card = change.seat, change.card
         if observation.hands[seat] is not None:
@@ -203,11 +204,11 @@ def _must_hold(observation: Observation, taken: tuple[int, ...]) -> list[list[in
     return known
 
 
-def _left_over(unseen: list[int], taken: tuple[int, ...], held: list[list[int]]) -> list[int] | None:
+def _left_over(unseen: list[int], picks: list[Pick], held: list[list[int]]) -> list[int] | None:
     """The cards nobody has been given yet, in order of type; None if there are too few of one."""
     counts = unseen[:]
-    for card in taken:
-        counts[card] += 1
+    for pick in picks:
+        counts[pick.card] += 1
     for cards in held:
         for card in cards:
             counts[card] -= 1
@@ -218,7 +219,7 @@ def _left_over(unseen: list[int], taken: tuple[int, ...], held: list[list[int]])
 
 def _fill(
     observation: Observation,
-    taken: tuple[int, ...],
+    picks: list[Pick],
     pile: list[int],
     held: list[list[int]],
     rest: list[int],
@@ -252,7 +253,7 @@ def _fill(
         deck=Deck(rest, observation.deck_size, top, bottom),
         pile=pile,
         laid=list(observation.laid),
-        picks=_replayed(observation, taken),
+        picks=picks,
         changes=list(observation.changes),
         removed=removed,
         sudden=observation.sudden,
@@ -266,19 +267,6 @@ def _fill(
     return state
 
 
-def _replayed(observation: Observation, taken: tuple[int, ...]) -> list[Pick]:
-    """The picks with what was taken and the pile each was taken from."""
-    picks: list[Pick] = []
-    pile: list[int] = []
-    done = 0
-    for pick, card in zip(observation.picks, taken, strict=True):
-        pile += observation.laid[done : pick.laid]
-        picks.append(Pick(pick.seat, card, pick.laid, pick.change, tuple(pile)))
-        del pile[len(pile) - 1 - pile[::-1].index(card)]
-        done = pick.laid
-    return picks
-
-
 def _guess_answers(observation: Observation, state: State, rng: Random) -> None:
     """Who has answered unseen may have answered with a Time Stop, if the hand holds one here."""
     frame = state.frames[-1]
@@ -290,3 +278,32 @@ def _guess_answers(observation: Observation, state: State, rng: Random) -> None:
         if hidden and TIME_STOP in state.hands[seat] and rng.random() < 0.5:
             answers |= 1 << seat
     state.frames[-1] = Reaction(frame.seat, frame.action, frame.stops, frame.owes, answers)
+
+
+# ------------------------------------------------------------------------------------ The log
+
+
+def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> list[Event]:
+    """The log these seats may look up in play: back to their own last turn, as far as they may see it.
+
+    Only the top of the discard pile is public, so the public may look up the turn in progress. A turn
+    that was stopped and begins again is one turn. Finished rounds are open, and with an open discard pile
+    so is everything.
+    """
+    finished = max(
+        (place + 1 for place, event in enumerate(events) if isinstance(event, RoundEnded)), default=0
+    )
+    begin = finished
+    if not config.open_discard:
+        turns = [
+            (place, event.seat)
+            for place, event in enumerate(events)
+            if isinstance(event, TurnBegan)
+            and place >= finished
+            and not isinstance(events[place - 1], Stopped)
+        ]
+        earlier = [place for place, seat in turns[:-1] if seat in seats]
+        begin = earlier[-1] if earlier else finished
+        if not seats and turns:
+            begin = turns[-1][0]
+    return [event.seen_by(*seats) for event in (*events[:finished], *events[begin:])]

@@ -16,7 +16,7 @@ class Decision(Struct, frozen=True):
     owes   seats that must still answer; nobody owes once the game is over
     may    seats that may act beside them
     mode   TURN (one seat), SEALED (several, unseen, in any order) or OPEN (first come, first served)
-    cause  the seat and the action that led to the question, if any
+    cause  the seat and the action that led to the question; None if nothing did: a turn, or a deal
     quiet  the answer of a seat that does not want to interfere, if this is a question whether one does
     """
 

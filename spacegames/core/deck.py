@@ -5,6 +5,9 @@ lie on top, a pool of those that lie undecided between, and the cards known to l
 Drawing from the pool is a decision of chance. Bags and stacks of tiles are decks too.
 """
 
+from bisect import insort
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from spacegames.core.seats import EVERYONE
@@ -62,6 +65,12 @@ class Deck(Struct):
             face, known = self.top[place]
             self.top[place] = face, known | eyes
         return [face for face, _ in self.top[: -count - 1 : -1]]
+
+    def shuffle_in(self, faces: Iterable[int]) -> None:
+        """Cards are shuffled into the undecided ones; who saw them cannot tell where they lie now."""
+        for face in faces:
+            insort(self.pool, face)
+            self.size += 1
 
     def put_on_top(self, face: int, eyes: int) -> None:
         """Lay a card on the deck; these eyes know which it is."""

@@ -12,9 +12,9 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     """Something that happened at the table. Each game has its own kinds.
 
     SECRET      fields for the seats in `eyes` alone; all else is public
-    NEWS        False if those seats knew already, because it was their own choice
-    DULL        not worth telling to who may not know the secret
-    ENDS_ROUND  what was agreed for a round ends
+    NEWS        False if those seats knew the secret already, because it was their own choice
+    DULL        not worth a line to who may not know the secret
+    ENDS_ROUND  what somebody has said for the rest of a round, "not this round", is said no longer
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()

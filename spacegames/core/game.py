@@ -23,11 +23,13 @@ class Outcome(Struct, frozen=True):
     """How the game ended.
 
     reason   a key of the game's texts
-    winners  the seats that won together; empty for a draw
+    winners  the seats that won together; empty if nobody did
+    ranking  all seats, the best first, those that are equal together
     """
 
     reason: str
     winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...] = ()
 
 
 class GameInfo(Struct, frozen=True):
@@ -88,7 +90,10 @@ class Voice(Protocol):
 
 
 class Game(Protocol):
-    """A game is a module with these names."""
+    """A game is a module with these names.
+
+    Its Config says how many `seats` there are, and its `check()` raises ConfigError.
+    """
 
     info: GameInfo
     voice: Voice
@@ -103,6 +108,14 @@ class Game(Protocol):
         """The settings a conformance run plays: every number of seats, every variant, by name."""
         ...
 
+    def short_config(self, seats: int) -> Any:
+        """The settings of the shortest whole game, which benchmarks play."""
+        ...
+
+    def position(self, *args: Any, **kwargs: Any) -> Any:
+        """A table laid out by hand, by name. Raises PositionError for one that could not be."""
+        ...
+
     def start(self, config: Any) -> Any:
         """The box opened, nothing dealt. Raises ConfigError."""
         ...
@@ -112,7 +125,10 @@ class Game(Protocol):
         ...
 
     def legal_actions(self, state: Any, seat: int) -> list[Any]:
-        """What this seat may do now; empty exactly for seats that neither owe an answer nor may act."""
+        """What this seat may do now; empty exactly for seats that neither owe an answer nor may act.
+
+        What the table itself may say (`concede A`, `agree`) is refused or not, but never listed.
+        """
         ...
 
     def candidates(self, state: Any, seat: int) -> list[Any]:

@@ -5,7 +5,8 @@ a seat too: chance submits what was dealt or rolled, the clock submits time, and
 what is no move of the game (somebody concedes, all agree on a draw).
 
 Who may know something is written as *eyes*, an int with one bit a seat. The public, that is somebody
-who has only watched, has a bit of its own.
+who has only watched, has a bit of its own above those of the seats; what the public knows everybody does,
+so EVERYONE has all bits, whatever the number of seats.
 """
 
 from collections.abc import Iterable
