@@ -80,7 +80,7 @@ def play_at_random(
 
 
 def measure(game: Game, config: Any, seconds: float, seed: int) -> list[Figure]:
-    """Decisions, matches, copies, observations and resamples a second, medians of several rounds."""
+    """Decisions, rounds, copies, observations and resamples a second, medians of several rounds."""
     rng = Random(seed)
     states = _states_on_the_way(game, config, rng)
     observations = [game.observe(state, (0,)) for state in states]
@@ -119,7 +119,7 @@ def _timed(name: str, work: Callable[[], int], seconds: float) -> list[tuple[str
         rounds += 1
     turns = (before + calibration_loop()) / 2
     if name == "play":
-        return [("decision", (done / spent, turns)), ("match", (rounds / spent, turns))]
+        return [("decision", (done / spent, turns)), ("round", (rounds / spent, turns))]
     return [(name, (done / spent, turns))]
 
 

@@ -35,7 +35,12 @@ def complete_record(incomplete: str) -> list[str]:
 def complete_seat(incomplete: str) -> list[str]:
     from spacegames import bots
 
-    return [f"bot:{name}" for name in bots.names() if f"bot:{name}".startswith(incomplete)]
+    known = {name for game in registry.names() for name in bots.names(registry.load(game))}
+    return [f"bot:{name}" for name in sorted(known) if f"bot:{name}".startswith(incomplete)]
+
+
+def complete_undo(incomplete: str) -> list[str]:
+    return [setting for setting in ("on", "free", "off") if setting.startswith(incomplete)]
 
 
 def complete_variant(incomplete: str) -> list[str]:
@@ -58,7 +63,9 @@ Variants = Annotated[
 Starter = Annotated[str, typer.Option(help="The letter of the seat that starts; by chance if not given.")]
 Rounds = Annotated[int, typer.Option(help="1 plays a single round, 0 the whole match.")]
 OpenDiscard = Annotated[bool, typer.Option("--open-discard", help="House rule: the discard pile lies open.")]
-Undo = Annotated[str, typer.Option(help="What may be taken back: on, free or off.")]
+Undo = Annotated[
+    str, typer.Option(help="What may be taken back: on, free or off.", autocompletion=complete_undo)
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Line mode: one line an event, then numbered choices.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 OpenTable = Annotated[
@@ -97,7 +104,7 @@ def play(
     from datetime import date
     from secrets import randbelow
 
-    from spacegames import bots, paths
+    from spacegames import bots, records
     from spacegames.core.record import RecordError
     from spacegames.core.table import Table
     from spacegames.plain.setup import ask_for_seats, sitters
@@ -107,27 +114,21 @@ def play(
     chosen = load(game)
     talk = talker(as_json)
     today = date.today().isoformat()
+
+    def sit_down(path: Path) -> Table:
+        where_chance_begins = randbelow(2**31) if seed is None else seed
+        return Table.open(
+            chosen, config, who, where_chance_begins, bots.make, undo=undo, started=today, path=path
+        )
+
     try:
+        check_undo(undo)
+        options = {"rounds": rounds, "starter": seat_lettered(starter), "open_discard": open_discard}
+        configure(chosen, seats=max(chosen.info.seats), variants=tuple(variant or ()), **options)
         who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
         check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
-        config = configure(
-            chosen,
-            seats=len(who),
-            variants=tuple(variant or ()),
-            rounds=rounds,
-            starter=seat_lettered(starter),
-            open_discard=open_discard,
-        )
-        table = Table.open(
-            chosen,
-            config,
-            who,
-            randbelow(2**31) if seed is None else seed,
-            bots.make,
-            undo=undo,
-            started=today,
-            path=paths.new_record(f"{game}-{today}"),
-        )
+        config = configure(chosen, seats=len(who), variants=tuple(variant or ()), **options)
+        table = records.create(f"{game}-{today}", sit_down)
     except ValueError as error:
         fail(2, str(error))
     except RecordError as error:
@@ -149,7 +150,7 @@ def resume(
     pause: Pause = 1.5,
 ) -> None:
     """Go on with a saved game, the newest unfinished one if none is named."""
-    from spacegames import bots, records
+    from spacegames import bots, paths, records
     from spacegames.core.record import RecordError, RecordInUse
     from spacegames.core.table import Table
     from spacegames.plain.sitting import sit, talker
@@ -170,7 +171,7 @@ def resume(
         fail(2, str(error))
     note_age(contents, game)
     if table.over:
-        fail(1, f"{path.stem} is over; see it with: spacegames replay {path.stem}")
+        fail(1, f"{path.stem} is over; see it with: spacegames replay {paths.name_of(path)}")
     sit(table, talk, open_table=open_table, pause=pause)
 
 
@@ -262,7 +263,6 @@ def simulate(
         config = configure(
             chosen, seats=count, variants=tuple(variant or ()), rounds=rounds, open_discard=open_discard
         )
-        config.check()
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("games", total=games)
             report = tournament(
@@ -291,7 +291,7 @@ def bench(
 
     chosen = load(game)
     try:
-        config = configure(chosen, seats=seats, rounds=1)
+        config = chosen.short_config(seats)
         config.check()
     except ValueError as error:
         fail(2, str(error))
@@ -299,6 +299,7 @@ def bench(
     if as_json:
         print_json({"game": game, "seats": seats, "seed": seed, "figures": figures})
         return
+    print(f"{game}, {seats} seats, seed {seed}", file=sys.stderr)
     print(f"{'':12} {'a second':>12} {'us each':>9} {'cal each':>9}")
     for figure in figures:
         print(f"{figure.name:12} {figure.per_second:12,.0f} {figure.microseconds:9.2f} {figure.cal:9.1f}")
@@ -315,12 +316,14 @@ def load(name: str) -> Any:
 
 
 def configure(game: Any, **options: Any) -> Any:
-    """The game's settings. Raises ValueError for a setting that the game does not have."""
+    """The game's settings. Raises ValueError for one that it does not have, or cannot be played with."""
     known = game.Config.__struct_fields__
     for name, value in options.items():
         if value and name not in known:
             raise ValueError(f"{game.info.title} has no setting {name.replace('_', '-')}")
-    return game.Config(**{name: value for name, value in options.items() if name in known})
+    config = game.Config(**{name: value for name, value in options.items() if name in known})
+    config.check()
+    return config
 
 
 def seat_lettered(letter: str) -> int | None:
@@ -328,6 +331,14 @@ def seat_lettered(letter: str) -> int | None:
     from spacegames.core.seats import seat_number
 
     return seat_number(letter.upper()) if letter else None
+
+
+def check_undo(setting: str) -> None:
+    """Raises ValueError for what is no undo setting."""
+    from spacegames.core.table import UNDO_SETTINGS
+
+    if setting not in UNDO_SETTINGS:
+        raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {setting!r}")
 
 
 def check_screen(people: int, talk: Any, open_table: bool) -> None:
@@ -372,8 +383,9 @@ def fail(code: int, text: str) -> NoReturn:
 def main() -> None:
     """Run the command line. A signal ends it in good order, with exit code 128 and its number."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         app()
     except OSError as error:

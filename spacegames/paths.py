@@ -2,9 +2,14 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 from platformdirs import PlatformDirs
+
+SUFFIX: Final = ".jsonl"
 
 
 def data() -> Path:
@@ -25,19 +30,25 @@ def data() -> Path:
 def record_named(name: str) -> Path:
     """The record with this name, or the file itself if a path is given."""
     path = Path(name)
-    if path.suffix or len(path.parts) > 1:
+    if path.suffix == SUFFIX or len(path.parts) > 1:
         return path
-    return data() / f"{name}.jsonl"
+    return data() / f"{name}{SUFFIX}"
+
+
+def name_of(record: Path) -> str:
+    """What to call this record on the command line: the inverse of `record_named`."""
+    return record.stem if record.parent == data() else str(record)
 
 
 def records() -> list[Path]:
     """All records, the one played last first."""
-    return sorted(data().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+    found = [path for path in data().glob(f"*{SUFFIX}") if path.exists()]
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
-def new_record(stem: str) -> Path:
-    """A path for a new record that is not taken."""
-    number = 1
-    while (path := data() / f"{stem}-{number}.jsonl").exists():
-        number += 1
-    return path
+def new_records(stem: str) -> Iterator[Path]:
+    """Paths for a new record, one after the other, in case somebody else takes the first."""
+    for number in count(1):
+        path = data() / f"{stem}-{number}{SUFFIX}"
+        if not path.exists():
+            yield path

@@ -1,16 +1,20 @@
 """Saved games: finding them, saying what they are, and taking one up from an earlier ply."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from spacegames import paths
 from spacegames.core import registry
 from spacegames.core.game import Game
-from spacegames.core.record import Contents, Line, RecordError, fork, read
+from spacegames.core.record import Contents, Line, RecordError, RecordExists, fork, read
 from spacegames.core.seats import seat_name
 from spacegames.core.table import replay
+
+T = TypeVar("T")
 
 
 def open_record(path: Path) -> tuple[Contents, Game]:
@@ -56,6 +60,7 @@ def describe(path: Path) -> dict[str, Any]:
         standing = game.voice.decision(game.decision(done.play.state), names)
     return {
         "name": path.stem,
+        "started": contents.header.started,
         "game": contents.header.game,
         "seats": ", ".join(names),
         "plies": len(done.play.plies),
@@ -69,8 +74,16 @@ def people_at(path: Path) -> int:
     return sum(sitter.bot is None for sitter in replay(game, contents).sitters)
 
 
+def create(stem: str, make: Callable[[Path], T]) -> T:
+    """What `make` makes of the first path for a new record that nobody else has taken."""
+    for path in paths.new_records(stem):
+        with suppress(RecordExists):
+            return make(path)
+    raise AssertionError("there is always a further number")
+
+
 def fork_at(path: Path, ply: int) -> Path:
-    """A new record with the first plies of another, which stays as it is.
+    """A new record with the first plies of another, which stays as it is; they count as seen.
 
     Raises RecordError if the record cannot be read, ValueError if it has no such ply.
     """
@@ -79,17 +92,22 @@ def fork_at(path: Path, ply: int) -> Path:
     plies = done.play.plies
     if not 0 <= ply <= len(plies):
         raise ValueError(f"{path.stem} has plies 0 to {len(plies)}")
-    new = paths.new_record(path.stem)
     header = replace(contents.header, rules=game.info.rules_version, sitters=done.sitters)
-    fork(new, header, (Line(seat=seat_name(p.seat), do=game.format(p.action)) for p in plies[:ply]))
-    return new
+    lines = [Line(seat=seat_name(p.seat), do=game.format(p.action)) for p in plies[:ply]]
+    played = max((line.t for line in contents.lines if line.t), default=0.0)
+
+    def make(new: Path) -> Path:
+        fork(new, header, [*lines, Line(seen=True, t=played)])
+        return new
+
+    return create(path.stem, make)
 
 
 def what_still_plays(path: Path) -> str:
     """How to go on with a record that cannot be played to its end."""
     try:
         contents, game = open_record(path)
+        plies = len(replay(game, contents).play.plies)
     except RecordError:
         return "nothing of it can be played"
-    plies = len(replay(game, contents).play.plies)
-    return f"its first {plies} plies still play: spacegames resume {path.stem} --ply {plies}"
+    return f"its first {plies} plies still play: spacegames resume {paths.name_of(path)} --ply {plies}"

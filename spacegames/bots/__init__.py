@@ -8,6 +8,8 @@ from spacegames.bots.random_bot import RandomBot
 from spacegames.core.bot import Bot
 from spacegames.core.game import Game
 
+DEFAULT: Final = "greedy"
+
 _FOR_EVERY_GAME: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
 

@@ -151,7 +151,7 @@ def _play(game: Game, config: Any, specs: Sequence[str], seed: int, numbers: ran
         match = play_match(game, config, players, Random(f"{seed}/{number}"))
         tally.games += 1
         tally.plies += match.plies
-        tally.draws += not match.outcome.winners
+        tally.draws += not any(match.returns)
         for seat in match.outcome.winners:
             tally.seats[seat] += 1
         for bot in {sits[seat] for seat in match.outcome.winners}:

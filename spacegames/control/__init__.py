@@ -1,14 +1,11 @@
 """Control: fuel cells, and a race to a charge of 21. The rule engine, for 2 to 4 seats."""
 
-from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
 from spacegames.control import abilities, plays, rules
 from spacegames.control import messages as voice
 from spacegames.control.actions import Action, format, parse
-from spacegames.control.components import TYPES
-from spacegames.control.events import RoundEnded, TurnBegan
 from spacegames.control.heuristics import bots, evaluate
 from spacegames.control.position import position
 from spacegames.control.rules import start
@@ -16,7 +13,6 @@ from spacegames.control.scoring import outcome, returns
 from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, VARIANTS, Config, State, census, copy
 from spacegames.control.view import Observation, observe, recall, resample
 from spacegames.core.codec import Codec, frames_in
-from spacegames.core.event import Event
 from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
 from spacegames.core.game import GameInfo
 

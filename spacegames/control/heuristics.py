@@ -33,11 +33,13 @@ from spacegames.core.frames import decision
 # them. The weights come from a regression over some ten thousand rounds between bots, rounded, and
 # from playing small changes of them against each other.
 UNIT: Final = 0.12  # one unit of charge in a machine
+SAFE: Final = 0.1  # a Reactor more in a machine, since it cannot be defused
 CARD: Final = 0.5  # a card in the hand of another, of which only the number counts
 NEAR: Final = 0.5  # a rival's machine of 11 or more, from where one turn may win
 THREAT: Final = 1.7  # a rival who wins in its next turn, times the chance that it can
 READY: Final = 0.3  # a hand that wins in its next turn if nobody stops it
 CERTAIN: Final = 3.0  # a win in the turn that begins, which nobody can stop
+LAST: Final = 0.1  # once the deck has run out, a unit of charge installed or held: all will be played
 PARTNER: Final = 0.5  # how much of all that a partner counts
 MOST: Final = 0.5  # what the best table is worth, measured by a timeline token that is won
 
@@ -50,6 +52,7 @@ IN_HAND: Final = {
 }  # fmt: skip
 
 HIGHEST: Final = max(CHARGE)
+AVERAGE: Final = sum(CHARGE) / len(CHARGE)
 # The share of all cards that have a charge of at least so much, and exactly so much.
 AT_LEAST: Final = [
     sum(count for count, charge in zip(BOX, CHARGE, strict=True) if charge >= need) / sum(BOX)
@@ -77,11 +80,13 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def _own(state: State, seat: int, its_turn: bool) -> float:
-    """What the seat has installed and holds, and whether that is enough to win with one more turn."""
+    """The seat's machine and hand, and whether they win with one more turn."""
     hand = state.hands[seat]
-    score = UNIT * _useful(state, seat)
+    score = _machine(state, seat)
     for card in hand:
         score += IN_HAND[card]
+    if not state.deck.size:
+        score += LAST * sum([CHARGE[card] for card in hand])
     if _can_win(state, seat):
         score += CERTAIN if its_turn else READY
     return score
@@ -103,13 +108,17 @@ def _rivals(state: State, rivals: tuple[int, ...], its_turn: bool) -> float:
 
 def _shown(state: State, of: int) -> float:
     """What everybody sees of a seat: its machine, and how many cards it holds."""
-    return UNIT * _useful(state, of) + CARD * len(state.hands[of])
+    held = len(state.hands[of])
+    return _machine(state, of) + CARD * held + (0.0 if state.deck.size else LAST * AVERAGE * held)
 
 
-def _useful(state: State, of: int) -> int:
+def _machine(state: State, of: int) -> float:
     """The charge; in The Precise Traveller all that lies above the goal is to be got rid of again."""
     charge = state.charges[of]
-    return GOAL - charge if state.config.precise and charge > GOAL else charge
+    if state.config.precise and charge > GOAL:
+        charge = GOAL - charge
+    score = UNIT * charge + SAFE * state.machines[of].count(REACTOR)
+    return score if state.deck.size else score + LAST * charge
 
 
 def _can_win(state: State, seat: int) -> bool:

@@ -21,10 +21,15 @@ except ImportError:  # Windows
 
 FORMAT: Final = "spacegames record"
 VERSION: Final = 1
+LOCKED_BYTE: Final = 1 << 30  # where Windows locks the file: past all that is read
 
 
 class RecordError(Exception):
     """The record cannot be read or played on; the text says why and where."""
+
+
+class RecordExists(RecordError):
+    """There is a record of this name already."""
 
 
 class RecordInUse(RecordError):
@@ -160,10 +165,15 @@ class Record:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
-        """A new record. Raises RecordError if there is one already or none can be written."""
+        """A new record. Raises RecordExists if there is one already, RecordError if none can be written."""
         record = cls(path, _open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL))
         record._lock()
-        record._write(_encode(header))
+        try:
+            record._write(_encode(header))
+        except OSError as error:
+            record.close()
+            path.unlink()
+            raise RecordError(f"{path}: {error.strerror}") from error
         return record
 
     @classmethod
@@ -211,7 +221,9 @@ class Record:
             if fcntl:
                 fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             else:
+                os.lseek(self._descriptor, LOCKED_BYTE, os.SEEK_SET)
                 msvcrt.locking(self._descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+                os.lseek(self._descriptor, 0, os.SEEK_SET)
         except OSError:
             self.close()
             raise RecordInUse(f"{self.path.name} is being played by another process") from None
@@ -220,6 +232,8 @@ class Record:
 def _open(path: Path, flags: int) -> int:
     try:
         return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
+    except FileExistsError:
+        raise RecordExists(f"the record {path.name} exists already") from None
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror}") from error
 

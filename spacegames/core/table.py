@@ -57,7 +57,10 @@ class Play:
         self.seen = 0
 
     def apply(self, seat: int, action: Any) -> None:
-        """Do what is legal."""
+        """Do what is legal.
+
+        The last of several sealed answers lays the others open, so it tells something too.
+        """
         asked = self.game.decision(self.state)
         sealed = asked.mode == SEALED and len(asked.owes) > 1
         lays_others_open = asked.mode == SEALED and not sealed and bool(self.plies) and self.plies[-1].sealed
@@ -101,6 +104,8 @@ class Play:
             if not self.undone:
                 raise ValueError("nothing was taken back")
             self.forward()
+            if line.redo != len(self.plies):
+                raise ValueError(f"doing again leads to ply {len(self.plies)}, not {line.redo}")
         elif line.seen:
             self.seen = len(self.plies)
 
@@ -215,22 +220,26 @@ class Table:
 
     @classmethod
     def resume(cls, game: Game, path: Path, make_bot: Callable[[str, Game], Bot]) -> Self:
-        """The game of this record, to be played on. Raises RecordError if it cannot be."""
+        """The game of this record, to be played on.
+
+        Raises RecordError if it cannot be played to its end, or was written under other rules.
+        """
         record, contents = Record.open(path)
         try:
             done = replay(game, contents)
             if done.trouble:
                 raise RecordError(f"{path.name}: {done.trouble}")
-        except RecordError:
-            record.close()
-            raise
-        seconds = max((line.t for line in contents.lines if line.t), default=0.0)
-        header = msgspec.structs.replace(contents.header, sitters=done.sitters)
-        try:
+            if contents.header.rules != game.info.rules_version:
+                raise RecordError(
+                    f"{path.name} was written under version {contents.header.rules} of the rules, "
+                    f"this is version {game.info.rules_version}"
+                )
+            seconds = max((line.t for line in contents.lines if line.t), default=0.0)
+            header = msgspec.structs.replace(contents.header, sitters=done.sitters)
             return cls(header, done.play, record, make_bot, seconds)
-        except ValueError as error:
+        except (RecordError, ValueError) as error:
             record.close()
-            raise RecordError(f"{path.name}: {error}") from error
+            raise RecordError(str(error)) from error
 
     # ------------------------------------------------------------------------ what is going on
 
@@ -266,6 +275,9 @@ class Table:
 
     def observe(self, seats: Sequence[int]) -> Any:
         return self.game.observe(self.play.state, seats)
+
+    def candidates(self, seat: int) -> list[Any]:
+        return self.game.candidates(self.play.state, seat)
 
     def legal_actions(self, seat: int) -> list[Any]:
         return self.game.legal_actions(self.play.state, seat)
@@ -363,9 +375,17 @@ class Table:
         self._write(Line(undo=count))
         self.play.back_to(count)
 
+    def last_actor(self, seats: Sequence[int]) -> int | None:
+        """Which of these seats acted last; None if none of them has."""
+        return next((ply.seat for ply in reversed(self.play.plies) if ply.seat in seats), None)
+
+    def last_undone(self) -> int | None:
+        """Whose action was taken back last; None if there is none to do again."""
+        return self.play.undone[-1][0].seat if self.play.undone else None
+
     def redo(self, seat: int) -> None:
         """Do again what the seat has taken back last. Raises CannotUndo."""
-        if not self.play.undone or self.play.undone[-1][0].seat != seat:
+        if self.last_undone() != seat:
             raise CannotUndo("there is nothing to do again")
         self._write(Line(redo=len(self.play.plies) + len(self.play.undone[-1])))
         self.play.forward()

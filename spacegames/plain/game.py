@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from spacegames.bots import DEFAULT
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, IllegalAction, Table
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
@@ -122,7 +123,7 @@ class LineGame:
         self.drop_curtain()
         letter, name = LETTERS[seat], self.table.names[seat]
         while self.hear(f"The screen is for {name}. {name}: type {letter} and Enter>").upper() != letter:
-            pass
+            self.talk.problem(f"Only {letter} opens the screen. ? helps.")
         self.drop_curtain()
         self.open_for(seat)
         self.tell()
@@ -145,19 +146,25 @@ class LineGame:
         self.note(table.game.voice.decision(table.decision, table.names))
         for letter, seat in claims.items():
             self.note(f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round")
-        text = self.hear("A letter looks, Enter: nobody answers>").upper()
-        if not text:
-            self.nobody(waiting)
-        elif text in claims:
+        while text := self.hear("A letter looks, Enter: nobody answers>").upper():
+            if text in claims:
+                self.look_and_decide(claims[text])
+                return
+            if text[0] == "N" and text[1:] in claims:
+                self.standing[claims[text[1:]]] = self.round()
+                self.nobody([claims[text[1:]]])
+                return
+            self.talk.problem("Here only one of these letters, n with a letter, or Enter. ? helps.")
+        self.nobody(waiting)
+
+    def look_and_decide(self, seat: int) -> None:
+        """A seat that has claimed an answer gives it, unseen by the others."""
+        self.drop_curtain()
+        self.open_for(seat)
+        self.tell()
+        self.ask(seat)
+        if self.hot_seat:
             self.drop_curtain()
-            self.open_for(claims[text])
-            self.tell()
-            self.ask(claims[text])
-            if self.hot_seat:
-                self.drop_curtain()
-        elif text[0] == "N" and text[1:] in claims:
-            self.standing[claims[text[1:]]] = self.round()
-            self.nobody([claims[text[1:]]])
 
     def nobody(self, seats: list[int]) -> None:
         quiet = self.table.decision.quiet
@@ -207,7 +214,7 @@ class LineGame:
         game, names = table.game, table.names
         choices: list[Choice] = []
         not_now: list[Choice] = []
-        for action in game.candidates(table.play.state, seat):
+        for action in table.candidates(seat):
             text = game.voice.action(action, names)
             refusal = table.refusal(seat, action)
             if refusal:
@@ -221,16 +228,18 @@ class LineGame:
         game = self.table.game
         numbered = {str(number): choice.do for number, choice in enumerate(question.choices, 1)}
         try:
-            self.table.act(seat, game.parse(numbered.get(text, text)))
-        except IllegalAction as error:
-            self.refuse(game.voice.refusal(error.refusal, self.table.names))
+            action = game.parse(numbered.get(text, text))
         except ValueError:
             near = get_close_matches(text.lower(), [*numbered.values(), *COMMANDS], 1, 0.5)
             hint = f"did you mean {near[0]!r}?" if near else "? helps"
             self.refuse(f"{text!r} is nothing to do here; {hint}")
-        else:
-            return True
-        return False
+            return False
+        try:
+            self.table.act(seat, action)
+        except IllegalAction as error:
+            self.refuse(game.voice.refusal(error.refusal, self.table.names))
+            return False
+        return True
 
     def refuse(self, problem: str) -> None:
         """Say why not. In a script nothing goes on after a mistake."""
@@ -256,13 +265,15 @@ class LineGame:
         try:
             match word:
                 case "undo":
-                    table.undo(self.last_actor(seat))
+                    table.undo(self.who_acted(table.last_actor(self.viewers), seat))
                     self.note("Taken back.")
                 case "redo":
-                    table.redo(self.last_undone(seat))
+                    table.redo(self.who_acted(table.last_undone(), seat))
                     self.note("Done again.")
                 case "leave":
-                    self.leave_seat(seat, rest or "greedy")
+                    self.leave_seat(seat, rest or DEFAULT)
+                case "concede" if rest.upper() not in ("", LETTERS[seat]):
+                    raise ValueError("everybody concedes for himself only")
                 case "concede":
                     table.say(table.game.parse(f"concede {LETTERS[seat]}"))
                 case "agree":
@@ -304,12 +315,6 @@ class LineGame:
                 return
         table.say(table.game.parse("agree"))
 
-    def last_actor(self, seat: int) -> int:
-        """Whose action an undo is about: of those on the screen, who acted last."""
-        acted = [ply.seat for ply in self.table.play.plies if ply.seat in (self.viewers or (seat,))]
-        return acted[-1] if acted else seat
-
-    def last_undone(self, seat: int) -> int:
-        """Whose action a redo is about."""
-        undone = self.table.play.undone
-        return undone[-1][0].seat if undone and undone[-1][0].seat in self.viewers else seat
+    def who_acted(self, found: int | None, seat: int) -> int:
+        """Whose action is meant: that of somebody at the screen, or the seat's own."""
+        return found if found is not None and found in self.viewers else seat

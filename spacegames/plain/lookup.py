@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from spacegames.core.game import Game
 from spacegames.core.table import Table
 from spacegames.plain.talk import Json, Quit, Text
 
@@ -29,28 +30,35 @@ def split(text: str) -> tuple[str, str]:
     return SHORT.get(word.lower(), word.lower()), rest.strip()
 
 
-def look_up(table: Table, talk: Text | Json, viewers: Sequence[int], text: str) -> bool:
-    """Show what was asked for, as these seats may see it. False if the text asks for nothing of the kind.
-
-    Raises Quit.
-    """
-    voice = table.game.voice
+def explain(game: Game, talk: Text | Json, text: str) -> bool:
+    """Show the help, a card or the rules. False if the text asks for nothing of the kind. Raises Quit."""
     word, rest = split(text)
     match word:
         case "quit":
             raise Quit
         case "help":
-            talk.lines("help", [*HELP, "look also knows: " + ", ".join(voice.topics())])
+            talk.lines("help", [*HELP, "look also knows: " + ", ".join(game.voice.topics())])
         case "look":
-            talk.lines("look", voice.look(rest) or [f"Nothing is called {rest!r}; ? names what is."])
+            talk.lines("look", game.voice.look(rest) or [f"Nothing is called {rest!r}; ? names what is."])
+        case "rules":
+            talk.lines("rules", chapter(game.rulebook(), rest))
+        case _:
+            return False
+    return True
+
+
+def look_up(table: Table, talk: Text | Json, viewers: Sequence[int], text: str) -> bool:
+    """Show what was asked for, as these seats may see it. False if the text asks for nothing of the kind.
+
+    Raises Quit.
+    """
+    match split(text)[0]:
         case "table":
             show_table(table, talk, viewers)
         case "log":
             show_log(table, talk, viewers)
-        case "rules":
-            talk.lines("rules", chapter(table.game.rulebook(), rest))
         case _:
-            return False
+            return explain(table.game, talk, text)
     return True
 
 

@@ -6,7 +6,8 @@ from spacegames import bots
 from spacegames.core.game import Game
 from spacegames.core.record import Sitter
 from spacegames.core.seats import LETTERS
-from spacegames.plain.talk import Json, Quit, Text
+from spacegames.plain.lookup import explain
+from spacegames.plain.talk import Json, Text
 
 LONGEST_NAME = 20
 
@@ -27,6 +28,8 @@ def _sitter(game: Game, spec: str, others: list[Sitter]) -> Sitter:
     if not is_bot or (name and not name.endswith("=")):
         name, bot = spec, ""
     name = name.removesuffix("=").strip()
+    if is_bot and not bot and spec.endswith("bot:"):
+        raise ValueError(f"which bot? There are {', '.join(bots.names(game))}")
     if bot:
         bots.make(bot, game)
         name = name or f"{bot.capitalize()} {LETTERS[len(others)]}"
@@ -47,10 +50,10 @@ def ask_for_seats(game: Game, talk: Text | Json) -> list[Sitter]:
         text = talk.read(f"Seat {LETTERS[len(found)]}{more}>")
         if not text and enough:
             break
-        if text.lower() in ("q", "quit"):
-            raise Quit
+        if explain(game, talk, text):
+            continue
         try:
-            found.append(_sitter(game, text or ("bot:greedy" if found else "You"), found))
+            found.append(_sitter(game, text or (f"bot:{bots.DEFAULT}" if found else "You"), found))
         except ValueError as error:
             talk.problem(f"{error}.")
     return found

@@ -3,14 +3,19 @@
 import os
 import signal
 import sys
+from io import TextIOWrapper
 
 from spacegames.core.table import Table
+from spacegames.paths import name_of
 from spacegames.plain.game import LineGame
 from spacegames.plain.talk import EndOfInput, Input, Json, Quit, Text, say
 
 
 def talker(as_json: bool) -> Text | Json:
     """Text for people, or JSON for programs."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8" if as_json else None, errors=errors)
     return Json(Input()) if as_json else Text(Input())
 
 
@@ -19,8 +24,8 @@ def sit(table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> N
 
     Every action is on the disk already, so whatever breaks off costs no more than a half-typed line.
     """
-    name = table.record.path.stem if table.record else ""
-    saved = f"Saved. Go on with: spacegames resume {name}"
+    name = name_of(table.record.path) if table.record else ""
+    saved = f"Saved, seed {table.header.seed}. Go on with: spacegames resume {name}"
     title, ply = table.game.info.title, len(table.play.plies)
     say(f"{title}, seed {table.header.seed}, saved as {name}, ply {ply}. ? helps.")
     try:

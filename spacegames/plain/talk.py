@@ -5,10 +5,9 @@ import select
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from io import TextIOWrapper
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import Any, Final, NoReturn, Protocol
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -47,39 +46,11 @@ class Question(msgspec.Struct):
     not_now: list[Choice]
 
 
-class Talk(Protocol):
-    """Two ways to talk: `Text` and `Json`."""
-
-    terminal: bool
-
-    def event(self, game: Game, event: Event, names: Sequence[str]) -> None:
-        """Tell what happened."""
-        ...
-
-    def question(self, question: Question) -> None:
-        """Ask."""
-        ...
-
-    def lines(self, kind: str, lines: Sequence[str]) -> None:
-        """Show something that was asked for."""
-        ...
-
-    def problem(self, text: str) -> None:
-        """Say what is wrong with the last input."""
-        ...
-
-    def read(self, prompt: str) -> str:
-        """The next line of input, stripped. Raises EndOfInput."""
-        ...
-
-
 class Input:
     """Lines of standard input, counted."""
 
     def __init__(self) -> None:
         self.number = 0
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
         self._pending: list[str] = []
 
     def line(self) -> str:
@@ -95,6 +66,8 @@ class Input:
         """A line that comes within this time, None if there is none."""
         if self._pending:
             return self._pending.pop(0)
+        if os.name == "nt":  # there only sockets can be waited for
+            return None
         ready, _, _ = select.select([sys.stdin], [], [], seconds)
         return self.line() if ready else None
 

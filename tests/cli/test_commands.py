@@ -108,7 +108,7 @@ def test_a_home_that_cannot_be_a_folder_is_a_failure_in_one_line(spacegames, hom
         (["play", "control", "--seat", "Ann", "--seat", "bot:genius"], "random, greedy"),
         (["play", "control", "--seat", "", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "   ", "--seat", "bot:random"], "1 to 20 printable"),
-        (["play", "control", "--seat", "bot:", "--seat", "bot:random"], "1 to 20 printable"),
+        (["play", "control", "--seat", "bot:", "--seat", "bot:random"], "which bot"),
         (["play", "control", "--seat", "x" * 21, "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "a\x1b[2Jb", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "a\nb", "--seat", "bot:random"], "1 to 20 printable"),
@@ -192,7 +192,7 @@ def test_bench_measures_the_engine(spacegames, monkeypatch):
     (report,) = ran.objects
     assert (report["game"], report["seats"], report["seed"]) == ("control", 2, 1)
     names = [figure["name"] for figure in report["figures"]]
-    assert names == ["decision", "match", "copy", "observation", "resample"]
+    assert names == ["decision", "round", "copy", "observation", "resample"]
     for figure in report["figures"]:
         assert figure["per_second"] > 0
         assert figure["microseconds"] > 0
@@ -205,7 +205,7 @@ def test_bench_prints_a_table_for_people(spacegames, monkeypatch):
     assert ran.code == 0
     assert [line.split()[0] for line in ran.lines[1:]] == [
         "decision",
-        "match",
+        "round",
         "copy",
         "observation",
         "resample",

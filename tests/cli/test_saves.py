@@ -219,11 +219,13 @@ def test_a_record_of_other_rules_says_so_and_offers_what_is_left(spacegames, unf
     assert spacegames("resume", unfinished.stem, "--ply", 13, script=["quit"]).code == 0
 
 
-def test_a_record_of_other_rules_that_still_plays_says_so_too(spacegames, unfinished):
+def test_a_record_of_other_rules_that_still_plays_goes_on_in_one_of_its_own(spacegames, unfinished):
     other_header(unfinished, rules=0)
     ran = spacegames("resume", unfinished.stem)
-    assert ran.code == 0
+    assert ran.code == 4
     assert "version 0 of the rules" in ran.err
+    _, _, plies = ran.err.strip().rpartition("--ply ")
+    assert spacegames("resume", unfinished.stem, "--ply", plies).code == 0
 
 
 def test_a_bot_that_is_not_there_any_more_is_named(spacegames, unfinished):

@@ -136,7 +136,7 @@ def test_future_shift_must_play_a_card(scenario):
     table.plays_unanswered("A", "burn future-shift")
 
     assert table.legal("A") == ["install time-stop", "install nova"]
-    assert table.refuses("A", "done") == "no_turn_action"
+    assert table.refuses("A", "done") == "future_shift_first"
 
 
 @pytest.mark.rule("CTL-25")

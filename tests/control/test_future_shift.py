@@ -95,9 +95,9 @@ def test_the_card_cannot_be_kept(scenario):
     table = scenario(["future-shift", "nova"], deck="reactor rift")
     burn_future_shift(table)
 
-    assert table.refuses("A", "draw") == "no_turn_action"
-    assert table.refuses("A", "pass") == "no_turn_action"
-    assert table.refuses("A", "take rift") == "no_turn_action"
+    assert table.refuses("A", "draw") == "future_shift_first"
+    assert table.refuses("A", "pass") == "future_shift_first"
+    assert table.refuses("A", "take rift") == "future_shift_first"
 
 
 @pytest.mark.rule("CTL-79")

@@ -52,6 +52,18 @@ def test_an_unseen_hand_may_hold_any_unseen_card(scenario):
     assert "nova" not in hands
 
 
+@pytest.mark.rule("CTL-113", "CTL-13")
+def test_nobody_knows_the_hand_that_another_was_dealt(new_match):
+    table = new_match(seats=3, starter="B")
+    table.chance("starter B")
+    table.deals(*["nova rift reactor rewind anomaly"] * 3)
+
+    for viewer in EVERYBODY:
+        for seat in "ABC":
+            known = surely_held(seat, table.worlds(viewer))
+            assert len(known) == (5 if seat == viewer else 0)
+
+
 @pytest.mark.rule("CTL-113")
 def test_unseen_cards_are_as_likely_as_there_are_copies(scenario):
     table = scenario(["nova nova nova reactor", "rift"], discard="rift rift")
@@ -60,6 +72,17 @@ def test_unseen_cards_are_as_likely_as_there_are_copies(scenario):
     # 46 cards are unseen: one Nova, two Rifts, three Reactors, four of every other type.
     for card, copies in (("nova", 1), ("rift", 2), ("reactor", 3), ("anomaly", 4)):
         assert abs(hands[card] - 2000 * copies / 46) < 60, card
+
+
+@pytest.mark.rule("CTL-113", "CTL-18")
+@pytest.mark.parametrize("seat", "ABC")
+def test_nobody_knows_the_card_that_another_has_drawn(scenario, seat):
+    table = scenario(["", "", ""], turn=seat)
+    table.plays(seat, "draw")
+    table.chance("card nova")
+
+    for viewer in EVERYBODY:
+        assert surely_held(seat, table.worlds(viewer)) == (["nova"] if seat == viewer else [])
 
 
 @pytest.mark.rule("CTL-113")

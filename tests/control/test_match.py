@@ -35,6 +35,7 @@ def test_three_tokens_win_between_two_sides_and_two_among_three(scenario, seats,
 
     assert table.winners() == winners
     assert control.outcome(table.state).reason == "tokens"
+    assert "the match" in table.hears()[-1]
     assert table.asks() == ("over", "")
 
 

@@ -75,7 +75,9 @@ def test_a_question_in_words(asked, text):
 
 
 def test_a_question_for_answers_names_the_burn_its_target_and_all_who_are_asked():
-    asked = Decision("answer", (1, 2), cause=(0, control.parse("burn rewind at D:rift")))
+    asked = Decision(
+        "answer", (1, 2), cause=(0, control.parse("burn rewind at D:rift")), quiet=control.parse("let")
+    )
     text = messages.decision(asked, NAMES)
 
     for part in ("Ada burns B5 Rewind", "Dan's S1 Rift", "Bo or Cleo"):

@@ -84,6 +84,7 @@ REFUSED = [
     ("too_weak", turn(["rift", ""], ["", "nova"]), "A", "defuse B:nova with rift"),
     ("rift_destroys_novas", after(turn(["rift", ""], ["nova", "reactor"]), "install rift"), "A", "destroy B:reactor"),
     ("chain_first", CHAIN, "A", "draw"),
+    ("future_shift_first", after(turn(["future-shift", ""], deck="nova rift"), "burn future-shift"), "A", "draw"),
     ("link_too_big", CHAIN, "A", "install nova"),
     ("chain_too_long", CHAIN, "A", "install reactor"),
     ("no_wormhole_by_wormhole", after(turn(["wormhole", ""], discard="rift"), "burn wormhole"), "A", "take wormhole"),
@@ -142,6 +143,25 @@ def test_whatever_is_refused_at_a_table_of_any_size_has_a_text(scenario, seats, 
         for seat in range(seats):
             refusal = control.refusal(table.state, seat, action)
             assert refusal is None or messages.refusal(refusal, table.names), control.format(action)
+
+
+@pytest.mark.parametrize(
+    ("laid_out", "seat", "greyed_out"),
+    [
+        (turn(["rift rewind wormhole anomaly time-stop nova", ""]), "A",
+         ["burn rewind", "burn wormhole", "burn time-stop", "burn nova"]),
+        (turn([FULL, ""]), "A", ["draw", "burn nova"]),
+        (turn(["reactor", ""], bottom="nova", sudden_death=True, passed="A"), "A", ["draw", "pass"]),
+        (answering(turn(["anomaly", "nova"]), "burn anomaly"), "B", ["burn time-stop"]),
+        (answering(turn(["anomaly", "time-stop"]), "burn anomaly"), "B", []),
+    ],
+)  # fmt: skip
+def test_what_somebody_might_think_of_is_offered_greyed_out(scenario, laid_out, seat, greyed_out):
+    table = laid_out(scenario)
+    offered = [control.format(action) for action in control.candidates(table.state, "AB".index(seat))]
+
+    assert sorted(set(offered) - set(table.legal(seat))) == sorted(greyed_out)
+    assert len(set(offered)) == len(offered)
 
 
 @pytest.mark.parametrize("cell", [cell.word for cell in CELLS])

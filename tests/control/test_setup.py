@@ -18,6 +18,7 @@ def test_a_round_begins_with_all_cells_undecided_in_one_deck(new_match, seats):
     table.chance("starter A")
 
     assert table.asks() == ("deal", "chance")
+    assert table.hears() == ["Round 1. Ada starts."]
     assert table.state.deck.pool == list(ALL_CARDS)
     assert (table.deck_size(), table.pile()) == (52, "")
 

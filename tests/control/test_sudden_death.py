@@ -69,8 +69,9 @@ def test_before_sudden_death_nobody_passes(scenario):
 def test_each_player_has_one_pass(scenario):
     table = scenario(["nova", "nova"], sudden_death=True)
     table.plays("A", "pass")
-    table.plays("B", "pass")
+    assert table.hears()[0] == "Ada passes."
 
+    table.plays("B", "pass")
     assert table.refuses("A", "pass") == "pass_used"
 
 

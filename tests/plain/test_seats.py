@@ -32,9 +32,12 @@ def test_people_are_called_what_they_are_called(name):
     assert sitters(control, [name, "Bo"])[0] == Sitter(name)
 
 
-@pytest.mark.parametrize(
-    "name", ["", " ", "\t", "x" * (LONGEST_NAME + 1), "a\nb", "a\x1b[31mb", "a\u202eb", "bot:"]
-)
+def test_a_bot_without_a_name_is_asked_for():
+    with pytest.raises(ValueError, match="which bot"):
+        sitters(control, ["bot:", "Bo"])
+
+
+@pytest.mark.parametrize("name", ["", " ", "\t", "x" * (LONGEST_NAME + 1), "a\nb", "a\x1b[31mb", "a\u202eb"])
 def test_a_name_that_cannot_be_printed_is_none(name):
     with pytest.raises(ValueError, match="1 to 20 printable"):
         sitters(control, [name, "Bo"])
