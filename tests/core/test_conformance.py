@@ -23,11 +23,7 @@ from spacegames.core.event import Event
 from spacegames.core.seats import CHANCE, EVERYONE
 
 GAMES = {name: registry.load(name) for name in registry.names()}
-MATCHES = [
-    pytest.param(game, config, id=f"{name}: {label}")
-    for name, game in GAMES.items()
-    for label, config in game.configs().items()
-]
+MATCHES = [pytest.param(game, config, id=label) for game, label, config in conformance.games()]
 
 ONCE = (conformance.law_determinism, conformance.law_source)
 EVERY_TIME = [law for law in ALL if law not in ONCE]
@@ -177,6 +173,12 @@ def last_answer_starts(state: Any, seat: int, action: Any) -> None:
         state.starter = seat
 
 
+def a_peek_on_the_side(state: Any, seat: int, action: Any) -> None:
+    """Whoever installs sees a card of the deck, and nobody is told."""
+    if action.verb == "install" and state.deck.pool:
+        state.deck.decide(state.deck.pool[sum(state.hands[seat - 1]) % len(state.deck.pool)], 1 << seat)
+
+
 def answers_are_felt(state: Any, seat: int) -> Any:
     legal = control.legal_actions(state, seat)
     frame = state.frames[-1]
@@ -229,6 +231,7 @@ CHEATS = {
     "gives secrets away in a refusal": ("leak", broken(refusal=refusal_knows_hands)),
     "gives the last to answer an advantage": ("commit", after(last_answer_starts)),
     "lets answers be felt": ("commit", broken(legal_actions=answers_are_felt)),
+    "shows something for an action that can be taken back": ("undo", after(a_peek_on_the_side)),
     "draws from the global generator": ("determinism", broken(sample_chance=chance_from_elsewhere)),
     "remembers another match": ("determinism", counts_all_matches()),
     "says the same of two actions": ("faces", voiceless(action=lambda action, names: action.verb)),

@@ -5,9 +5,10 @@ error tells the ply, the open question, the seat and the action, and its note na
 come there again. The same game, config and seed always make the same match.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from spacegames.core import registry
 from spacegames.core.conformance.laws import (
     law_codec,
     law_commit,
@@ -20,6 +21,7 @@ from spacegames.core.conformance.laws import (
 )
 from spacegames.core.conformance.leak import law_leak
 from spacegames.core.conformance.source import law_source
+from spacegames.core.conformance.undo import law_undo
 from spacegames.core.conformance.words import law_faces, law_voice
 from spacegames.core.game import Game
 
@@ -34,11 +36,20 @@ ALL: Final[tuple[Law, ...]] = (
     law_conservation,
     law_leak,
     law_commit,
+    law_undo,
     law_determinism,
     law_faces,
     law_voice,
     law_source,
 )
+
+
+def games() -> Iterator[tuple[Game, str, Any]]:
+    """Every game there is, with every setting that it wants to be tried with, and the setting's name."""
+    for name in registry.names():
+        game = registry.load(name)
+        for label, config in game.configs().items():
+            yield game, f"{name}: {label}", config
 
 
 def conform(game: Game, config: Any, seed: int, laws: Sequence[Law] = ALL) -> None:
