@@ -343,7 +343,7 @@ def check_undo(setting: str) -> None:
 
 def check_screen(people: int, talk: Any, open_table: bool) -> None:
     """Several people can hide nothing from one another in a pipe."""
-    if people > 1 and not (talk.terminal or open_table):
+    if people > 1 and not (talk.can_hide or open_table):
         fail(2, "several people without a terminal need --open-table: nothing can be hidden between them")
 
 

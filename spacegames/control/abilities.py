@@ -187,13 +187,26 @@ TRIGGERS: Final[dict[int, Trigger]] = {RIFT: trigger_rift, EXOTIC_MATTER: trigge
 
 
 def burn_anomaly(state: State, seat: int, action: Action, emit: Emit) -> None:
-    """Destroy every Silver cell, the burner's first; then the Deflectors act, in the same order."""
+    """Destroy every Silver cell; then the Deflectors act, the burner's first."""
+    lost = wipe(state, seat, action, True, emit)
     deflectors: list[Frame] = []
-    for of in (seat, *OTHERS[state.config.seats][seat]):
-        cells = tuple(cell for cell in state.machines[of] if IS_SILVER[cell])
-        atoms.destroy(state, of, cells, emit)
+    for of, cells in lost:
         deflectors += [DeflectorActs(of, seat, action)] * cells.count(DEFLECTOR)
     state.frames += reversed(deflectors)
+
+
+def wipe(
+    state: State, seat: int, action: Action, silver: bool, emit: Emit
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Destroy every cell of one metal, the burner's first, then leftwards. Who lost which."""
+    lost = []
+    for of in (seat, *OTHERS[state.config.seats][seat]):
+        cells = tuple(cell for cell in state.machines[of] if IS_SILVER[cell] == silver)
+        atoms.destroy(state, of, cells, emit)
+        lost.append((of, cells))
+    if emit and not any(cells for _, cells in lost):
+        emit(NothingHappened(seat=seat, card=action.card))
+    return lost
 
 
 class DeflectorActs(Frame, frozen=True):
@@ -278,10 +291,8 @@ def burn_dark_energy(state: State, seat: int, action: Action, emit: Emit) -> Non
 
 
 def burn_singularity(state: State, seat: int, action: Action, emit: Emit) -> None:
-    """Destroy every Bronze cell, the burner's first."""
-    for of in (seat, *OTHERS[state.config.seats][seat]):
-        cells = tuple(cell for cell in state.machines[of] if not IS_SILVER[cell])
-        atoms.destroy(state, of, cells, emit)
+    """Destroy every Bronze cell."""
+    wipe(state, seat, action, False, emit)
 
 
 def burn_antimatter(state: State, seat: int, action: Action, emit: Emit) -> None:

@@ -55,7 +55,7 @@ def note_deck(state: State, emit: Emit) -> None:
     if not state.deck.size and not state.sudden:
         state.sudden = True
         if emit:
-            emit(SuddenDeathBegan())
+            emit(SuddenDeathBegan(ran_out=True))
 
 
 def install(state: State, seat: int, card: int, emit: Emit) -> None:

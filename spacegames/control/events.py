@@ -33,7 +33,9 @@ class DrewNothing(Event, frozen=True, kw_only=True):
 
 
 class SuddenDeathBegan(Event, frozen=True, kw_only=True):
-    pass
+    """The deck has run out, or there is none from the start."""
+
+    ran_out: bool
 
 
 class Passed(Event, frozen=True, kw_only=True):

@@ -48,7 +48,7 @@ ACTION_TEXTS: Final = {
     "burn": "burn {card}",
     "defuse": "defuse {seat}'s {cell} with {card}",
     "stop": "answer with {card}",
-    "let": "let it happen",
+    "let": "do not answer",
     "done": "install nothing more",
     "destroy": "destroy {seat}'s {cell}",
     "discard from": "make {seat} discard a card at random",
@@ -83,7 +83,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.Dealt: "{seat} is dealt {card}.",
     events.Drew: "{seat} draws {card}.",
     events.DrewNothing: "{seat} can draw nothing.",
-    events.SuddenDeathBegan: "The deck has run out: Sudden Death. Everybody has one pass.",
+    events.SuddenDeathBegan: "{ran_out}: Sudden Death. Everybody has one pass.",
     events.Passed: "{seat} passes.",
     events.Skipped: "{seat} has no card and cannot draw: the turn is skipped.",
     events.Installed: "{seat} installs {card} and has {charge}.",
@@ -141,6 +141,8 @@ def _shown(event: Any, field: str, names: Names) -> str:
             return str(value + 1)
         case "action":
             return action(value, names).removeprefix("burn ")
+        case "ran_out":
+            return "The deck has run out" if value else "There is no deck"
         case "at_random":
             return " at random" if value else ""
         case "charges":
@@ -235,7 +237,10 @@ DECISIONS: Final = {
     "turn": "{who}: draw, install, burn or defuse?",
     "answer": "{by} burns {action}. Does {who} answer with a Time Stop? It would not happen, and {by} "
     "would take a new turn.",
-    "counter": "A Time Stop lies on {by}'s {card}. Does {who} answer it with another?",
+    "counter": "{by}'s {card} is stopped by a Time Stop. Does {who} answer that with another? Then it would "
+    "happen after all.",
+    "counter_again": "The Time Stop on {by}'s {card} is stopped, so that would happen. "
+    "Does {who} stop it again?",
     "rift": "{who}'s Rift: draw a card, or destroy a Nova?",
     "chain": "{who}'s Exotic Matter: install one more cell of 6 or less, the chain at most 10?",
     "deflector": "{who}'s Deflector was destroyed: draw a card, or make a player discard one?",
@@ -274,8 +279,9 @@ def table(observation: Observation, names: Names) -> list[str]:
     ]
     for seat, machine in enumerate(observation.machines):
         charge, held = observation.charges[seat], observation.hand_sizes[seat]
+        partner = f" (with {names[(seat + 2) % 4]})" if config.seats == 4 else ""
         lines.append(
-            f"{LETTERS[seat]} {names[seat]}: {charge} of {goal}, {_cards(held)} in hand. "
+            f"{LETTERS[seat]} {names[seat]}{partner}: {charge} of {goal}, {_cards(held)} in hand. "
             f"Machine: {cells(machine) if machine else 'empty'}."
             + (" The Reactor cannot be defused." if REACTOR in machine else "")
         )
@@ -290,6 +296,8 @@ def table(observation: Observation, names: Names) -> list[str]:
         lines.append(f"On top of the deck: {cells(known)}.")
     if observation.bottom:
         lines.append(f"At the bottom of the deck: {cells([card for card, _ in observation.bottom])}.")
+    for seat in observation.seats:
+        lines.append(f"{names[seat]} holds: {cells(observation.hands[seat] or ())}.")
     if observation.sudden:
         used = people(SEATS_IN[observation.passed], names)
         lines.append("Sudden Death." + (f" Pass used: {used}." if used else " Everybody has a pass."))
@@ -303,7 +311,7 @@ def _cards(count: int) -> str:
 def hand(observation: Observation, seat: int) -> list[str]:
     """What the seat holds, a line a card."""
     held = observation.hands[seat] or ()
-    return [f"{_cards(len(held))} in hand, of {HAND_LIMIT} that drawing allows."] + [
+    return [f"{_cards(len(held))} in hand; nobody draws at {HAND_LIMIT} or more."] + [
         f"  {cell(card)}. {CELLS[card].effect}" for card in held
     ]
 

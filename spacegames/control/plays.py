@@ -223,7 +223,7 @@ class Reaction(Frame, frozen=True):
         return replace(self, answers=self.answers & eyes)
 
     def decision(self, state: State) -> Decision:
-        kind = "counter" if self.stops else "answer"
+        kind = ("counter_again", "counter")[len(self.stops) % 2] if self.stops else "answer"
         return Decision(kind, SEATS_IN[self.owes], (), SEALED, (self.seat, self.action), LET)
 
     def legal(self, state: State, seat: int) -> list[Action]:

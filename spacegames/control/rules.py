@@ -113,7 +113,7 @@ def eliminate_deck(state: State, emit: Emit) -> None:
     state.deck = Deck([], 0)
     state.sudden = True
     if emit:
-        emit(SuddenDeathBegan())
+        emit(SuddenDeathBegan(ran_out=False))
 
 
 class Deal(AskPool, frozen=True):

@@ -168,6 +168,13 @@ def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[list[Pi
         if pick.pile and tuple(pile) != pick.pile:
             return
         cards = [pick.card] if pick.card != UNKNOWN else [card for card in pile if card != WORMHOLE]
+        if looked := _next_look(observation, len(taken) + 1):
+            gone = [card for card in laid[: looked[0]] if card != WORMHOLE]
+            cards = [
+                card
+                for card in cards
+                if gone.count(card) - looked[1].count(card) > sum(done.card == card for done in taken)
+            ]
         for card in dict.fromkeys(sorted(cards, key=lambda _: rng.random())):
             left = pile[:]
             del left[topmost(left, card)]
@@ -175,6 +182,14 @@ def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[list[Pi
             yield from go_on([*taken, made], pick.laid, left)
 
     return go_on([], 0, [])
+
+
+def _next_look(observation: Observation, place: int) -> tuple[int, tuple[int, ...]] | None:
+    """How many cards had been laid when these seats next saw the whole pile, from this pick on, and the pile."""
+    for pick in observation.picks[place:]:
+        if pick.pile:
+            return pick.laid, pick.pile
+    return observation.pile and (len(observation.laid), observation.pile)
 
 
 def _must_hold(observation: Observation, picks: list[Pick]) -> list[list[int]] | None:

@@ -1,12 +1,17 @@
 """A game in line mode: tells what happens, asks whoever owes an answer, and hands the screen round."""
 
 from difflib import get_close_matches
+from typing import Final
+
+from msgspec.structs import replace
 
 from spacegames.bots import DEFAULT
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, IllegalAction, Table
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Choice, Json, Question, Text, leave
+
+DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what was there before
 
 
 class LineGame:
@@ -18,6 +23,8 @@ class LineGame:
     curtain     nothing may be shown that is not public
     standing    seats that answer nothing any more in the round of this number
     shown       how many plies every seat has been told of
+    resumed     seats that have not been reminded yet of what happened before the game was taken up again
+    notes       what everybody should read at the next curtain
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -29,6 +36,8 @@ class LineGame:
         self.curtain = self.hot_seat
         self.standing: dict[int, int] = {}
         self.shown = dict.fromkeys(range(len(table.names)), len(table.play.plies))
+        self.resumed = set(table.humans) if table.play.plies else set[int]()
+        self.notes: list[str] = []
 
     @property
     def hot_seat(self) -> bool:
@@ -44,11 +53,15 @@ class LineGame:
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
-        if self.table.play.plies and not self.hot_seat:
-            show_log(self.table, self.talk, self.viewers)
-            self.show_table()
-        while not self.table.over:
-            self.go_on()
+        try:
+            if self.table.play.plies and not self.hot_seat:
+                show_log(self.table, self.talk, self.viewers)
+            while not self.table.over:
+                self.go_on()
+        except BaseException:
+            if self.hot_seat and not self.curtain:
+                self.drop_curtain()
+            raise
         self.tell()
         self.show_table()
 
@@ -68,29 +81,42 @@ class LineGame:
                 table.step()
         elif self.hot_seat and table.decision.quiet is not None:
             self.call_out(waiting)
+        elif self.hot_seat and self.present != waiting[0]:
+            self.raise_curtain(waiting[0])
         else:
-            if self.hot_seat and self.present != waiting[0]:
-                self.raise_curtain(waiting[0])
             self.ask(waiting[0])
 
     # ------------------------------------------------------------------------------- telling
 
     def tell(self) -> None:
-        """What is new to whoever is looking; what nobody has seen yet once the game is over."""
+        """What is new to whoever is looking; what nobody has seen yet once the game is over.
+
+        Where people have secrets from one another, the end of a round is for everybody to see.
+        """
         viewers = self.viewers
         if self.curtain and not self.table.over:
             return
         since = min(self.shown[seat] for seat in viewers) if viewers else max(self.shown.values())
-        for event in self.table.events(since):
-            self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
-        for seat in viewers or self.shown:
-            self.shown[seat] = len(self.table.play.plies)
+        for ply, told in enumerate(self.table.play.events[since:], since + 1):
+            for event in told:
+                self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
+            for seat in viewers or self.shown:
+                self.shown[seat] = ply
+            ends_round = any(event.ENDS_ROUND for event in told)
+            if ends_round and self.hot_seat and not self.table.over:
+                self.hear("The round is over. Enter goes on>")
+                self.table.hand_over()
+                self.drop_curtain()
+                return
 
     def show_table(self) -> None:
         show_table(self.table, self.talk, self.viewers)
 
     def note(self, text: str) -> None:
+        """Say it, and once more at the next curtain, where it would be wiped away."""
         self.talk.lines("note", [text])
+        if self.hot_seat:
+            self.notes.append(text)
 
     def hear(self, prompt: str) -> str:
         """The next line that does not only look something up."""
@@ -103,7 +129,9 @@ class LineGame:
 
     def hand_over(self, seat: int) -> None:
         """A moment to look and to take back; then the screen goes to somebody else."""
-        while text := self.hear(f"{self.table.names[seat]}: Enter hands over, u takes back, ? helps>"):
+        no_undo = self.table.why_no_undo(seat)
+        offer = f" ({no_undo})" if no_undo else ", u takes back"
+        while text := self.hear(f"{self.table.names[seat]}: Enter hands over{offer}, ? helps>"):
             changed = self.command(text, seat)
             if changed:
                 return
@@ -117,35 +145,45 @@ class LineGame:
         self.present, self.curtain = None, True
         if isinstance(self.talk, Text) and self.talk.terminal:
             self.talk.clear()
+            self.talk.forget_typing(DEAF)
 
     def raise_curtain(self, seat: int) -> None:
         """The screen is nobody's until the seat's letter is typed."""
         self.drop_curtain()
+        self.talk.lines("note", self.notes)
+        self.notes.clear()
         letter, name = LETTERS[seat], self.table.names[seat]
         while self.hear(f"The screen is for {name}. {name}: type {letter} and Enter>").upper() != letter:
             self.talk.problem(f"Only {letter} opens the screen. ? helps.")
         self.drop_curtain()
         self.open_for(seat)
         self.tell()
-        self.show_table()
+        if not self.curtain:
+            self.show_table()
 
     def open_for(self, seat: int) -> None:
         """The screen is the seat's, and remains so if it is the last that a person holds."""
         self.present, self.curtain = seat if self.hot_seat else None, False
+        if seat in self.resumed:
+            show_log(self.table, self.talk, self.viewers)
+            self.resumed.remove(seat)
 
     def call_out(self, waiting: list[int]) -> None:
         """Does anybody answer? A seat that wants to looks at its hand first, unseen."""
         table = self.table
         claims = {LETTERS[seat]: seat for seat in waiting if self.standing.get(seat) != self.round()}
         if not claims:
+            self.note(f"Nobody answers: {', '.join(table.names[seat] for seat in waiting)} not this round.")
             self.nobody(waiting)
             return
         self.drop_curtain()
         self.show_table()
         show_log(table, self.talk, ())
-        self.note(table.game.voice.decision(table.decision, table.names))
+        asked = replace(table.decision, owes=tuple(claims.values()))
+        lines = [table.game.voice.decision(asked, table.names)]
         for letter, seat in claims.items():
-            self.note(f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round")
+            lines.append(f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round")
+        self.talk.lines("note", lines)
         while text := self.hear("A letter looks, Enter: nobody answers>").upper():
             if text in claims:
                 self.look_and_decide(claims[text])
@@ -162,7 +200,8 @@ class LineGame:
         self.drop_curtain()
         self.open_for(seat)
         self.tell()
-        self.ask(seat)
+        if not self.curtain:
+            self.ask(seat)
         if self.hot_seat:
             self.drop_curtain()
 
@@ -185,14 +224,15 @@ class LineGame:
         text = talk.read_within("(u and Enter takes it back, Enter goes on)", self.pause)
         if text and split(text)[0] == "undo":
             return self.change("undo", "", humans[0])
-        if text:
-            talk.source.give_back(text)
+        talk.forget_typing()
         return False
 
     # -------------------------------------------------------------------------------- asking
 
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
+        if not self.hot_seat and self.table.decision.cause is None:
+            self.show_table()
         question = self.question(seat)
         self.talk.question(question)
         while True:
@@ -220,7 +260,7 @@ class LineGame:
             if refusal:
                 text += f": {game.voice.refusal(refusal, names)}"
             (not_now if refusal else choices).append(Choice(game.format(action), text))
-        asked = game.voice.decision(table.decision, names)
+        asked = game.voice.decision(replace(table.decision, owes=(seat,)), names)
         return Question(LETTERS[seat], names[seat], table.decision.kind, asked, choices, not_now)
 
     def answer(self, seat: int, text: str, question: Question) -> bool:
@@ -270,10 +310,14 @@ class LineGame:
                 case "redo":
                     table.redo(self.who_acted(table.last_undone(), seat))
                     self.note("Done again.")
+                case "leave" if table.humans == [seat] and not self.sure("Let the bots play to the end"):
+                    return False
                 case "leave":
                     self.leave_seat(seat, rest or DEFAULT)
                 case "concede" if rest.upper() not in ("", LETTERS[seat]):
                     raise ValueError("everybody concedes for himself only")
+                case "concede" if not self.sure("Give up the match"):
+                    return False
                 case "concede":
                     table.say(table.game.parse(f"concede {LETTERS[seat]}"))
                 case "agree":
@@ -288,13 +332,19 @@ class LineGame:
             return True
         return False
 
+    def sure(self, what: str) -> bool:
+        """On a terminal, whether it is really meant; a script means what it says."""
+        return not self.talk.terminal or self.hear(f"{what}? yes or no>").lower() in ("y", "yes")
+
     def leave_seat(self, seat: int, bot: str) -> None:
         """A bot takes over; what the seat held is not left on the screen for who stays."""
         had_secrets = self.hot_seat
         self.table.seat_bot(seat, bot)
         if had_secrets:
             self.drop_curtain()
-        self.note(f"{self.table.names[seat]} plays on.")
+        left = f"{self.table.names[seat]} plays on."
+        self.talk.lines("note", [left])
+        self.notes += [left] * had_secrets
         if had_secrets and not self.hot_seat:
             self.raise_curtain(self.table.humans[0])
 

@@ -12,8 +12,8 @@ HELP: Final = (
     "look CARD      what a card or a word means",
     "hand           what you hold",
     "table          what lies open",
-    "log            what has happened, as far as you may look it up",
-    "rules [WORD]   the rules, or the chapter with this word in its heading",
+    "log [all]      what has happened this round, as far as you may look it up",
+    "rules [WORD]   the rules: the chapters, or what is said of a word or a rule's number",
     "undo, redo     take back, do again",
     "leave [BOT]    a bot takes over your seat",
     "concede        give up",
@@ -41,7 +41,9 @@ def explain(game: Game, talk: Text | Json, text: str) -> bool:
         case "look":
             talk.lines("look", game.voice.look(rest) or [f"Nothing is called {rest!r}; ? names what is."])
         case "rules":
-            talk.lines("rules", chapter(game.rulebook(), rest))
+            book = game.rulebook()
+            shown = chapter(book, "" if rest == "all" else rest) if rest else [headings(book)]
+            talk.lines("rules", shown)
         case _:
             return False
     return True
@@ -52,11 +54,11 @@ def look_up(table: Table, talk: Text | Json, viewers: Sequence[int], text: str) 
 
     Raises Quit.
     """
-    match split(text)[0]:
-        case "table":
+    match split(text):
+        case "table", _:
             show_table(table, talk, viewers)
-        case "log":
-            show_log(table, talk, viewers)
+        case "log", rest:
+            show_log(table, talk, viewers, everything=rest == "all")
         case _:
             return explain(table.game, talk, text)
     return True
@@ -67,23 +69,29 @@ def show_table(table: Table, talk: Text | Json, viewers: Sequence[int]) -> None:
     talk.lines("table", table.game.voice.table(table.observe(viewers), table.names))
 
 
-def show_log(table: Table, talk: Text | Json, viewers: Sequence[int]) -> None:
-    """What has happened, as far as these seats may look it up."""
+def show_log(table: Table, talk: Text | Json, viewers: Sequence[int], *, everything: bool = False) -> None:
+    """What has happened this round, or ever, as far as these seats may look it up."""
     seen = [event.seen_by(*viewers) for event in table.log(viewers)]
+    if not everything and not table.over:
+        rounds = [place for place, event in enumerate(seen) if event.ENDS_ROUND]
+        seen = seen[rounds[-1] + 1 :] if rounds else seen
     talk.lines("log", [table.game.voice.event(e, table.names) for e in seen if not e.is_dull()])
 
 
 def chapter(rulebook: str, word: str) -> list[str]:
-    """The chapters of the rulebook with this word in their heading; all of it without one."""
-    lines = rulebook.splitlines()
-    if not word:
-        return lines
-    found: list[str] = []
-    keep = False
-    for line in lines:
+    """The chapters of the rulebook with this word in their heading, or else anywhere; all without one."""
+    chapters: list[list[str]] = [[]]
+    for line in rulebook.splitlines():
         if line.startswith("#"):
-            keep = word.lower() in line.lower()
-        if keep:
-            found.append(line)
-    headings = ", ".join(line.lstrip("# ") for line in lines if line.startswith("#"))
-    return found or [f"No chapter has {word!r} in its heading. There are: {headings}."]
+            chapters.append([])
+        chapters[-1].append(line)
+    headed = [lines for lines in chapters if lines and word.lower() in lines[0].lower()]
+    saying = [lines for lines in chapters if word.lower() in "\n".join(lines).lower()]
+    found = [line for lines in (headed or saying) for line in lines]
+    return found or [f"The rules do not say {word!r}. {headings(rulebook)}"]
+
+
+def headings(rulebook: str) -> str:
+    """The names of the chapters, and how to read them."""
+    names = [line.lstrip("# ") for line in rulebook.splitlines() if line.startswith("#")]
+    return f"rules all, or rules and a word of one of these: {'; '.join(names)}."

@@ -37,6 +37,8 @@ def _sitter(game: Game, spec: str, others: list[Sitter]) -> Sitter:
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable letters, not {name!r}")
     if name.lower() in [other.name.lower() for other in others]:
         raise ValueError(f"somebody is called {name} already")
+    if name.upper() in LETTERS and name.upper() != LETTERS[len(others)]:
+        raise ValueError(f"{name} would be taken for the letter of another seat")
     return Sitter(name, bot or None)
 
 
@@ -46,14 +48,16 @@ def ask_for_seats(game: Game, talk: Text | Json) -> list[Sitter]:
     found: list[Sitter] = []
     while len(found) < max(game.info.seats):
         enough = len(found) in game.info.seats
-        more = ", Enter if that is all" if enough else ", Enter for a bot" if found else ""
-        text = talk.read(f"Seat {LETTERS[len(found)]}{more}>")
+        letter = LETTERS[len(found)]
+        default = f"bot:{bots.DEFAULT}" if found else f"Player {letter}"
+        more = ", Enter if that is all" if enough else f", Enter for {default}"
+        text = talk.read(f"Seat {letter}{more}>")
         if not text and enough:
             break
         if explain(game, talk, text):
             continue
         try:
-            found.append(_sitter(game, text or (f"bot:{bots.DEFAULT}" if found else "You"), found))
+            found.append(_sitter(game, text or default, found))
         except ValueError as error:
             talk.problem(f"{error}.")
     return found

@@ -30,10 +30,12 @@ def sit(table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> N
     say(f"{title}, seed {table.header.seed}, saved as {name}, ply {ply}. ? helps.")
     try:
         LineGame(table, talk, open_table=open_table, pause=pause).play()
-    except (Quit, EndOfInput):
+    except Quit:
         say(saved)
+    except EndOfInput:
+        say("\n" * talk.terminal + saved)
     except SystemExit:
-        say(saved)
+        say("\n" * talk.terminal + saved)
         raise
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

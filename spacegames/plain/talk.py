@@ -7,9 +7,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
+from time import sleep
 from typing import Any, Final, NoReturn
 
 import msgspec
+
+try:
+    import termios
+except ImportError:  # Windows
+    termios = None  # type: ignore[assignment]
 
 from spacegames.core.event import Event
 from spacegames.core.game import Game
@@ -51,11 +57,8 @@ class Input:
 
     def __init__(self) -> None:
         self.number = 0
-        self._pending: list[str] = []
 
     def line(self) -> str:
-        if self._pending:
-            return self._pending.pop(0)
         text = sys.stdin.readline()
         if not text:
             raise EndOfInput
@@ -64,16 +67,10 @@ class Input:
 
     def line_within(self, seconds: float) -> str | None:
         """A line that comes within this time, None if there is none."""
-        if self._pending:
-            return self._pending.pop(0)
         if os.name == "nt":  # there only sockets can be waited for
             return None
         ready, _, _ = select.select([sys.stdin], [], [], seconds)
         return self.line() if ready else None
-
-    def give_back(self, text: str) -> None:
-        """This line is for the next reader."""
-        self._pending.insert(0, text)
 
 
 class Text:
@@ -122,18 +119,27 @@ class Text:
         print(prompt, flush=True)
         return self.source.line_within(seconds)
 
+    @property
+    def can_hide(self) -> bool:
+        """Whether what has been shown can be taken away again."""
+        return self.terminal and os.environ.get("TERM", "dumb") != "dumb"
+
     def clear(self) -> None:
-        """Take everything off the screen and out of its scrollback."""
-        if os.environ.get("TERM") in ("dumb", "", None):
-            print("\n" * 60)
-        else:
+        """Take everything off the screen and out of its scrollback, if it is still there."""
+        with suppress(OSError):
             print(CLEAR_SCREEN_AND_SCROLLBACK, end="", flush=True)
+
+    def forget_typing(self, seconds: float = 0.0) -> None:
+        """What has been typed before now, or within a moment, was not meant for what comes."""
+        if self.terminal and termios:
+            sleep(seconds)
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 class Json:
     """One object a line, for programs. There is never a terminal."""
 
-    terminal = False
+    terminal = can_hide = False
 
     def __init__(self, source: Input) -> None:
         self.source = source

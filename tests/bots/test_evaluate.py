@@ -45,7 +45,7 @@ def test_a_rival_is_worse_with_more_cards():
 def test_a_rival_with_21_whose_turn_it_is_is_the_worst_of_all():
     worst = value(["nova", "rift"], ["singularity", "nova nova rift"])
     assert worst < -0.4
-    for other in ("nova nova", "nova time-stop", "nova reactor reactor", "nova", ""):
+    for other in ("nova time-stop", "nova dark-energy", "nova reactor", "nova", ""):
         assert worst < value(["nova", "rift"], ["singularity", other])
 
 
@@ -69,6 +69,18 @@ def test_more_than_21_is_no_use_to_a_precise_traveller():
     assert at("nova time-stop exotic-matter", **precise) > 0.35
     assert at("nova time-stop deflector", **precise) < at("nova time-stop", **precise)
     assert at("nova time-stop deflector") > 0.35
+
+
+def test_a_cell_that_cannot_be_defused_is_worth_more_than_one_that_can():
+    hands = ["wormhole", "wormhole"]
+    assert value(hands, ["reactor", ""]) > value(hands, ["rewind", ""])
+    assert value(hands, ["", "reactor"]) < value(hands, ["", "rewind"])
+
+
+def test_a_lead_counts_more_once_the_deck_has_run_out():
+    ahead, behind = ["nova", "reactor"], ["reactor", "nova"]
+    assert value(EVEN, ahead, undecided=0) > value(EVEN, ahead)
+    assert value(EVEN, behind, undecided=0) < value(EVEN, behind)
 
 
 def test_a_timeline_token_counts_more_than_any_table():

@@ -15,7 +15,7 @@ from spacegames.core.table import Table, replay
 
 KILLS = 15
 SEATS = ("--seat", "Ann", "--seat", "Bo", "--seat", "Cy", "--seat", "Di=bot:random")
-REACTIONS = ("answer", "counter")
+REACTIONS = ("answer", "counter", "counter_again")
 
 
 class Play:

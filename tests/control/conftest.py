@@ -97,7 +97,9 @@ class Table:
     def nobody_answers(self) -> None:
         """All who are asked let it happen."""
         __tracebackhide__ = True
-        assert self.asks()[0] in ("answer", "counter"), self.explain("nobody is asked for an answer")
+        assert self.asks()[0] in ("answer", "counter", "counter_again"), self.explain(
+            "nobody is asked for an answer"
+        )
         for seat in self.asks()[1]:
             self.plays(seat, "let")
 

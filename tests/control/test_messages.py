@@ -137,7 +137,7 @@ def test_a_hand_is_shown_with_what_its_cards_do(scenario):
     table = scenario(["nova rift", ""])
 
     assert messages.hand(table.sees("A"), 0) == [
-        "2 cards in hand, of 7 that drawing allows.",
+        "2 cards in hand; nobody draws at 7 or more.",
         "  S1 Rift. When installed: draw a card, or destroy one installed Nova.",
         "  B10 Nova. No ability. It cannot be burned.",
     ]
