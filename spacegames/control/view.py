@@ -185,11 +185,11 @@ def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[list[Pi
 
 
 def _next_look(observation: Observation, place: int) -> tuple[int, tuple[int, ...]] | None:
-    """How many cards had been laid when these seats next saw the whole pile, from this pick on, and the pile."""
+    """When these seats next saw the whole pile, in cards laid up to then, and what they saw."""
     for pick in observation.picks[place:]:
         if pick.pile:
             return pick.laid, pick.pile
-    return observation.pile and (len(observation.laid), observation.pile)
+    return (len(observation.laid), observation.pile) if observation.pile is not None else None
 
 
 def _must_hold(observation: Observation, picks: list[Pick]) -> list[list[int]] | None:

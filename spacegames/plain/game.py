@@ -53,15 +53,10 @@ class LineGame:
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
-        try:
-            if self.table.play.plies and not self.hot_seat:
-                show_log(self.table, self.talk, self.viewers)
-            while not self.table.over:
-                self.go_on()
-        except BaseException:
-            if self.hot_seat and not self.curtain:
-                self.drop_curtain()
-            raise
+        if self.table.play.plies and not self.hot_seat:
+            show_log(self.table, self.talk, self.viewers)
+        while not self.table.over:
+            self.go_on()
         self.tell()
         self.show_table()
 
@@ -139,6 +134,11 @@ class LineGame:
                 self.talk.problem("Your turn is over: Enter hands the screen over.")
         self.table.hand_over()
         self.drop_curtain()
+
+    def hide(self) -> None:
+        """Leave no hand on the screen of several people, whatever ended the game."""
+        if self.hot_seat and not self.curtain:
+            self.drop_curtain()
 
     def drop_curtain(self) -> None:
         """Nothing secret is left on the screen."""

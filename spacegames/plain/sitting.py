@@ -28,15 +28,14 @@ def sit(table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> N
     saved = f"Saved, seed {table.header.seed}. Go on with: spacegames resume {name}"
     title, ply = table.game.info.title, len(table.play.plies)
     say(f"{title}, seed {table.header.seed}, saved as {name}, ply {ply}. ? helps.")
+    game = LineGame(table, talk, open_table=open_table, pause=pause)
     try:
-        LineGame(table, talk, open_table=open_table, pause=pause).play()
-    except Quit:
-        say(saved)
-    except EndOfInput:
-        say("\n" * talk.terminal + saved)
-    except SystemExit:
-        say("\n" * talk.terminal + saved)
-        raise
+        game.play()
+    except (Quit, EndOfInput, SystemExit) as end:
+        game.hide()
+        say("\n" * (talk.terminal and not isinstance(end, Quit)) + saved)
+        if isinstance(end, SystemExit):
+            raise
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         say(saved)

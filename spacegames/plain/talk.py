@@ -131,7 +131,7 @@ class Text:
 
     def forget_typing(self, seconds: float = 0.0) -> None:
         """What has been typed before now, or within a moment, was not meant for what comes."""
-        if self.terminal and termios:
+        if self.terminal and termios and sys.stdin.isatty():
             sleep(seconds)
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
 

@@ -180,7 +180,10 @@ def test_a_letter_claims_and_decides_unseen(laid_out, letter):
     assert "install" not in "\n".join(claimed)
     assert game.done == ["A burn anomaly", "B burn time-stop"]
     assert prompts(paper)[-1] == CALL_OUT
-    assert "A Time Stop lies on Ann's B4 Anomaly. Does Ann answer it with another?" in paper.page
+    assert (
+        "Ann's B4 Anomaly is stopped by a Time Stop. Does Ann answer that with another? Then it would happen after all."
+        in paper.page
+    )
 
 
 def test_who_looks_may_still_let_it_happen(laid_out):
@@ -244,7 +247,7 @@ def to_the_next_round(laid_out):
         starter="B",
         turn="A",
     )
-    return game, [*BURN, "nB", "B", "install reactor", "", "A", "install deflector"]
+    return game, [*BURN, "nB", "B", "install reactor", "", "A", "install deflector", "", "A"]
 
 
 def test_who_stands_aside_is_asked_again_in_the_next_round(laid_out):
@@ -326,8 +329,22 @@ def test_how_a_bot_won_is_told_too(laid_out):
 
 def test_who_concedes_ends_the_game_for_all(laid_out):
     game = laid_out(["nova", "rift"])
-    paper = game.types("A", "concede")
+    paper = game.types("A", "concede", "yes")
     assert "Bo wins the match: the other side concedes." in paper.page
+
+
+def test_who_is_not_sure_does_not_concede(laid_out):
+    game = laid_out(["nova", "rift"])
+    game.types("A", "concede", "")
+    assert not game.table.over
+
+
+def test_the_end_of_a_round_is_for_everybody_to_see(laid_out):
+    game = laid_out(["nova reactor", "rift"], ["time-stop rift rift", ""])
+    paper = game.types("A", "install nova")
+    assert prompts(paper)[-1] == "The round is over. Enter goes on>"
+    assert any("Ann wins round 1" in line for line in paper.page)
+    assert not any("Ann is dealt" in line for line in paper.page)
 
 
 # --------------------------------------------------------------------------------------- Agreeing
