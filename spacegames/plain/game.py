@@ -25,6 +25,7 @@ class LineGame:
     shown       how many plies every seat has been told of
     resumed     seats that have not been reminded yet of what happened before the game was taken up again
     notes       what everybody should read at the next curtain
+    end_shown   up to which ply the ends of rounds have been shown to all
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -38,6 +39,7 @@ class LineGame:
         self.shown = dict.fromkeys(range(len(table.names)), len(table.play.plies))
         self.resumed = set(table.humans) if table.play.plies else set[int]()
         self.notes: list[str] = []
+        self.end_shown = len(table.play.plies)
 
     @property
     def hot_seat(self) -> bool:
@@ -97,8 +99,9 @@ class LineGame:
                 self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
             for seat in viewers or self.shown:
                 self.shown[seat] = ply
-            ends_round = any(event.ENDS_ROUND for event in told)
+            ends_round = ply > self.end_shown and any(event.ENDS_ROUND for event in told)
             if ends_round and self.hot_seat and not self.table.over:
+                self.end_shown = ply
                 self.hear("The round is over. Enter goes on>")
                 self.table.hand_over()
                 self.drop_curtain()
