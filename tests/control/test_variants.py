@@ -236,8 +236,9 @@ def test_a_rewound_cell_is_drawn_by_a_player_with_few_cards(scenario):
     hands = [without("nova", "rewind", *ONE_OF_EACH[:6]), without("rewind")]
     discard = ["rewind", "rewind", *ONE_OF_EACH[:6]]
     table = scenario(hands, discard=discard, bottom="nova", variants=LEVEL)
-    table.plays("A", "draw")
+    assert table.sudden_death()
 
+    table.plays("A", "draw")
     assert "nova" in table.hand("A")
 
 
