@@ -125,13 +125,9 @@ def resample(observation: Observation, rng: Random) -> State:
     Raises ValueError if there is none.
     """
     unseen = _unseen(observation)
-    for picks, pile in _ways_taken(observation, rng):
-        held = _must_hold(observation, picks)
-        if held is None:
-            continue
-        rest = _left_over(unseen, picks, held)
-        if rest is not None:
-            return _fill(observation, picks, pile, held, rest, rng)
+    for picks, pile, held in _ways_taken(observation, unseen, rng):
+        rest = [card for card, count in enumerate(_left(unseen, picks, held)) for _ in range(count)]
+        return _fill(observation, picks, pile, held, rest, rng)
     raise ValueError("no table looks like this observation")
 
 
@@ -153,35 +149,53 @@ def _unseen(observation: Observation) -> list[int]:
     return unseen
 
 
-def _ways_taken(observation: Observation, rng: Random) -> Iterator[tuple[list[Pick], list[int]]]:
-    """What the Wormholes may have taken, in random order, and the pile that is left."""
+Way = tuple[list[Pick], list[int], list[list[int]]]
+
+
+def _ways_taken(observation: Observation, unseen: list[int], rng: Random) -> Iterator[Way]:
+    """What the Wormholes may have taken, in random order; with the pile left, and what hands must hold.
+
+    A way is given up as soon as a hand could not have let go what it has, or there are too few cards.
+    """
     picks, laid = observation.picks, observation.laid
 
-    def go_on(taken: list[Pick], done: int, pile: list[int]) -> Iterator[tuple[list[Pick], list[int]]]:
-        if len(taken) == len(picks):
+    def go_on(taken: list[Pick], done: int, pile: list[int]) -> Iterator[Way]:
+        held = _must_hold(observation, taken)
+        open_picks = len(picks) - len(taken)
+        if held is None or -sum(count for count in _left(unseen, taken, held) if count < 0) > open_picks:
+            return
+        if not open_picks:
             pile = pile + list(laid[done:])
             if observation.pile is None or tuple(pile) == observation.pile:
-                yield taken, pile
+                yield taken, pile, held
             return
         pick = picks[len(taken)]
         pile = pile + list(laid[done : pick.laid])
         if pick.pile and tuple(pile) != pick.pile:
             return
-        cards = [pick.card] if pick.card != UNKNOWN else [card for card in pile if card != WORMHOLE]
-        if looked := _next_look(observation, len(taken) + 1):
-            gone = [card for card in laid[: looked[0]] if card != WORMHOLE]
-            cards = [
-                card
-                for card in cards
-                if gone.count(card) - looked[1].count(card) > sum(done.card == card for done in taken)
-            ]
-        for card in dict.fromkeys(sorted(cards, key=lambda _: rng.random())):
+        for card in _takeable(observation, taken, pile, rng):
             left = pile[:]
             del left[topmost(left, card)]
             made = Pick(pick.seat, card, pick.laid, pick.change, tuple(pile))
             yield from go_on([*taken, made], pick.laid, left)
 
     return go_on([], 0, [])
+
+
+def _takeable(observation: Observation, taken: list[Pick], pile: list[int], rng: Random) -> Iterator[int]:
+    """The types that the next Wormhole may have taken from this pile, in random order."""
+    pick = observation.picks[len(taken)]
+    if pick.card != UNKNOWN:
+        return iter([pick.card])
+    cards = [card for card in pile if card != WORMHOLE]
+    if looked := _next_look(observation, len(taken) + 1):
+        gone, seen = observation.laid[: looked[0]], looked[1]
+        cards = [
+            card
+            for card in cards
+            if gone.count(card) - seen.count(card) > sum(done.card == card for done in taken)
+        ]
+    return iter(dict.fromkeys(sorted(cards, key=lambda _: rng.random())))
 
 
 def _next_look(observation: Observation, place: int) -> tuple[int, tuple[int, ...]] | None:
@@ -196,6 +210,7 @@ def _must_hold(observation: Observation, picks: list[Pick]) -> list[list[int]] |
     """What every hand that is not seen must hold; None if one could not have let go what it has.
 
     A card that leaves a hand may be any that came in unseen, but if one is known to be there, it is that.
+    A Wormhole beyond these picks took something unseen.
     """
     known: list[list[int]] = [[] for _ in observation.hands]
     others = [0 for _ in observation.hands]
@@ -219,17 +234,15 @@ def _must_hold(observation: Observation, picks: list[Pick]) -> list[list[int]] |
     return known
 
 
-def _left_over(unseen: list[int], picks: list[Pick], held: list[list[int]]) -> list[int] | None:
-    """The cards nobody has been given yet, in order of type; None if there are too few of one."""
+def _left(unseen: list[int], picks: list[Pick], held: list[list[int]]) -> list[int]:
+    """How many cards of each type nobody has been given yet; below zero where there are too few."""
     counts = unseen[:]
     for pick in picks:
         counts[pick.card] += 1
     for cards in held:
         for card in cards:
             counts[card] -= 1
-    if min(counts) < 0:
-        return None
-    return [card for card, count in enumerate(counts) for _ in range(count)]
+    return counts
 
 
 def _fill(
