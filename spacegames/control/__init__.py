@@ -24,7 +24,6 @@ __all__ = [
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)
-
 variants: Final = VARIANTS
 
 _codec = Codec(frames_in(rules, plays, abilities))

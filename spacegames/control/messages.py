@@ -14,7 +14,7 @@ from spacegames.control.components import (
     REACTOR,
     card_named,
 )
-from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN
+from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, Config
 from spacegames.control.view import Observation
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
@@ -37,6 +37,15 @@ def cells(cards: Sequence[int]) -> str:
 def people(seats: Sequence[int], names: Names, joiner: str = " and ") -> str:
     """Several names in a row."""
     return joiner.join(names[seat] for seat in seats)
+
+
+def goal(config: Config) -> str:
+    """How to win, and what the faces of the cells say."""
+    charge = f"exactly {GOAL}" if config.precise else f"{GOAL} or more"
+    return (
+        f"Win with a charge of {charge} at the end of your own turn. "
+        "S5 is a Silver cell of charge 5, B10 a Bronze one of charge 10."
+    )
 
 
 # ------------------------------------------------------------------------------------- Actions
@@ -272,7 +281,7 @@ def decision(decision: Decision, names: Names) -> str:
 def table(observation: Observation, names: Names) -> list[str]:
     """What lies open, seat by seat."""
     config = observation.config
-    goal = f"exactly {GOAL}" if config.precise else str(GOAL)
+    wanted = f"exactly {GOAL}" if config.precise else str(GOAL)
     lines = [
         f"Round {observation.round + 1}. Timeline tokens: {tokens(observation.tokens, names)} "
         f"({config.tokens_to_win} to win)."
@@ -281,7 +290,7 @@ def table(observation: Observation, names: Names) -> list[str]:
         charge, held = observation.charges[seat], observation.hand_sizes[seat]
         partner = f" (with {names[(seat + 2) % 4]})" if config.seats == 4 else ""
         lines.append(
-            f"{LETTERS[seat]} {names[seat]}{partner}: {charge} of {goal}, {_cards(held)} in hand. "
+            f"{LETTERS[seat]} {names[seat]}{partner}: {charge} of {wanted}, {_cards(held)} in hand. "
             f"Machine: {cells(machine) if machine else 'empty'}."
             + (" The Reactor cannot be defused." if REACTOR in machine else "")
         )

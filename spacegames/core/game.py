@@ -52,6 +52,10 @@ class GameInfo(Struct, frozen=True):
 class Voice(Protocol):
     """A game's words. `names` are the names of the seats."""
 
+    def goal(self, config: Any) -> str:
+        """How to win, and how to read what is shown, in a line or two."""
+        ...
+
     def action(self, action: Any, names: Sequence[str]) -> str:
         """What doing it means, as a choice on a list."""
         ...

@@ -55,7 +55,9 @@ class LineGame:
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
-        if self.table.play.plies and not self.hot_seat:
+        if not self.table.play.plies:
+            self.note(self.table.game.voice.goal(self.table.config))
+        elif not self.hot_seat:
             show_log(self.table, self.talk, self.viewers)
         while not self.table.over:
             self.go_on()

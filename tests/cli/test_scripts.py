@@ -160,7 +160,8 @@ def test_look_explains_everything_that_help_says_it_knows(says):
 
 
 def test_hand_is_what_the_seat_holds_and_does(says, spacegames):
-    told = spacegames("play", "control", *ANN_AND_A_BOT).lines
+    goal, *told = spacegames("play", "control", *ANN_AND_A_BOT).lines
+    assert goal.startswith("Win with a charge of 21 or more")
     dealt = sorted(line.removeprefix("Ann is dealt ") for line in told if line.startswith("Ann is dealt"))
     count, *cards = says("hand").splitlines()
     assert count == "5 cards in hand; nobody draws at 7 or more."
@@ -175,7 +176,8 @@ def test_table_is_what_lies_open(says):
 
 
 def test_log_is_what_has_been_told(says, spacegames):
-    told = spacegames("play", "control", *ANN_AND_A_BOT).lines
+    goal, *told = spacegames("play", "control", *ANN_AND_A_BOT).lines
+    assert goal.startswith("Win with a charge of 21 or more")
     log = says("log").splitlines()
     assert told[: len(log)] == log
     assert told[len(log)].startswith("Round 1. Timeline tokens")

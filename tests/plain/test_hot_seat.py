@@ -35,10 +35,12 @@ def public(state) -> str:
     return "\n".join(control.voice.table(control.observe(state, ()), NAMES))
 
 
-def test_the_curtain_leaves_nothing_but_its_own_line(terminal):
+def test_the_first_curtain_leaves_nothing_but_the_goal_and_its_own_line(terminal):
     sitting = terminal(*NEW, 7).waits(ANNS)
     assert CLEAR_SCREEN_AND_SCROLLBACK == "\x1b[H\x1b[2J\x1b[3J"
-    assert sitting.screen == [ANNS]
+    goal, *rest = sitting.screen
+    assert goal.startswith("Win with a charge of 21 or more")
+    assert rest == [ANNS]
 
 
 def test_only_the_letter_of_the_seat_raises_the_curtain(terminal, record):
