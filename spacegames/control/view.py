@@ -14,7 +14,7 @@ from msgspec import Struct
 from spacegames.control.abilities import Wormhole
 from spacegames.control.atoms import topmost
 from spacegames.control.components import COPIES, TIME_STOP, TYPES, WORMHOLE
-from spacegames.control.events import RoundEnded, Stopped, TurnBegan
+from spacegames.control.events import RoundEnded, Skipped, Stopped, TurnBegan
 from spacegames.control.plays import Reaction
 from spacegames.control.state import OTHERS, UNSEEN_GAIN, Change, Config, Pick, State
 from spacegames.core.deck import Deck, Known
@@ -315,8 +315,8 @@ def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> lis
     """The log these seats may look up in play: back to their own last turn, as far as they may see it.
 
     Only the top of the discard pile is public, so the public may look up the turn in progress. A turn
-    that was stopped and begins again is one turn. Finished rounds are open, and with an open discard pile
-    so is everything.
+    that was stopped and begins again is one turn, and a skipped one is a turn too. Finished rounds are
+    open, and with an open discard pile so is everything.
     """
     finished = max(
         (place + 1 for place, event in enumerate(events) if isinstance(event, RoundEnded)), default=0
@@ -326,7 +326,7 @@ def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> lis
         turns = [
             (place, event.seat)
             for place, event in enumerate(events)
-            if isinstance(event, TurnBegan)
+            if isinstance(event, TurnBegan | Skipped)
             and place >= finished
             and not isinstance(events[place - 1], Stopped)
         ]

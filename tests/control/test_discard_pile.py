@@ -116,6 +116,16 @@ def test_the_public_may_look_up_the_turn_in_progress(scenario):
     assert table.recalls("") == ["Bo's turn."]
 
 
+@pytest.mark.rule("CTL-114", "CTL-38")
+def test_a_skipped_turn_is_one_s_last_turn_too(scenario):
+    table = scenario(["rift deflector reactor", ""], sudden_death=True)
+    table.plays("A", "install deflector")
+    table.plays("A", "install reactor")
+
+    assert table.recalls("B")[0] == "Bo has no card and cannot draw: the turn is skipped."
+    assert not any("Deflector" in line for line in table.recalls("B"))
+
+
 @pytest.mark.rule("CTL-114")
 def test_the_log_tells_no_more_than_was_seen(scenario):
     table = scenario(["nova", "nova"], deck="rift rift")
