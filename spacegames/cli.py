@@ -381,7 +381,11 @@ def fail(code: int, text: str) -> NoReturn:
 
 
 def main() -> None:
-    """Run the command line. A signal ends it in good order, with exit code 128 and its number."""
+    """Run the command line.
+
+    A signal ends it in good order, with exit code 128 and its number. What nobody has thought of ends it
+    with one sentence and a report in which no local variable stands: a hand could be in it.
+    """
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) != signal.SIG_IGN:
@@ -390,6 +394,15 @@ def main() -> None:
         app()
     except OSError as error:
         print(f"spacegames: {error}", file=sys.stderr)
+        raise SystemExit(1) from None
+    except Exception as error:
+        from traceback import format_exception
+
+        from spacegames.paths import data
+
+        report = data().parent / "crash.txt"
+        report.write_text("".join(format_exception(error)), encoding="utf-8")
+        print(f"spacegames: an error in the program; no game is lost. The report: {report}", file=sys.stderr)
         raise SystemExit(1) from None
 
 

@@ -97,6 +97,12 @@ def test_a_copy_shares_nothing() -> None:
     assert pile == deck(top=(BLUE,), bottom=(RED,))
 
 
+def test_cards_shuffled_in_are_undecided_again() -> None:
+    pile = deck(pool=(1, 0, 1), top=(BLUE,))
+    pile.shuffle_in([GREEN, RED])
+    assert (pile.pool, pile.size, pile.top) == ([RED, RED, GREEN, BLUE], 5, [(BLUE, A)])
+
+
 def test_every_undecided_card_is_as_likely_as_the_other() -> None:
     rng = Random(1)
     drawn = [choose([RED, RED, RED, BLUE], rng) for _ in range(4000)]
