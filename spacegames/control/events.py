@@ -1,6 +1,6 @@
 """What can happen at the table."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from spacegames.control.actions import Action
 from spacegames.core.event import Event
@@ -161,9 +161,3 @@ class MatchEnded(Event, frozen=True, kw_only=True):
 
     reason: str
     seats: tuple[int, ...]
-
-
-EVENTS: Final = tuple(
-    kind for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)  # fmt: skip

@@ -71,9 +71,13 @@ class Play:
         self.events.append(told)
 
     def act(self, seat: int, action: Any) -> None:
-        """Do it if it is legal; what was taken back is gone. Raises IllegalAction."""
+        """Do it if it is legal. Raises IllegalAction."""
         if refusal := self.game.refusal(self.state, seat, action):
             raise IllegalAction(refusal)
+        self.go_on(seat, action)
+
+    def go_on(self, seat: int, action: Any) -> None:
+        """Do what is legal; what was taken back cannot be done again any more."""
         self.apply(seat, action)
         self.undone.clear()
 
@@ -302,7 +306,7 @@ class Table:
         if refusal := self.refusal(seat, action):
             raise IllegalAction(refusal)
         self._write(Line(seat=seat_name(seat), do=self.game.format(action)))
-        self.play.act(seat, action)
+        self.play.go_on(seat, action)
 
     def step(self) -> bool:
         """Let chance or one bot answer. False if it is a person's turn, or the game is over."""
