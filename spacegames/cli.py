@@ -192,8 +192,8 @@ def saves(as_json: AsJson = False) -> None:
 def replay(record: RecordName, plain: Plain = False, as_json: AsJson = False) -> None:
     """Tell the story of a game: what the public may look up until it is over, then everything."""
     from spacegames import records
+    from spacegames.core.play import replay as play_through
     from spacegames.core.record import RecordError
-    from spacegames.core.table import replay as play_through
     from spacegames.plain.sitting import talker
 
     talk = talker(as_json)

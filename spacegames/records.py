@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from spacegames import paths
 from spacegames.core import registry
 from spacegames.core.game import Game
+from spacegames.core.play import replay
 from spacegames.core.record import Contents, Line, RecordError, RecordExists, fork, read
 from spacegames.core.seats import seat_name
-from spacegames.core.table import replay
 
 T = TypeVar("T")
 

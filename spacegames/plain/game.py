@@ -6,8 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacegames.bots import DEFAULT
+from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS
-from spacegames.core.table import CannotUndo, IllegalAction, Table
+from spacegames.core.table import CannotUndo, Table
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Choice, Json, Question, Text, leave
 

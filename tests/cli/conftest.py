@@ -14,8 +14,9 @@ import pytest
 
 from spacegames import bots, control, paths
 from spacegames.cli import main
+from spacegames.core.play import replay
 from spacegames.core.record import Sitter, read
-from spacegames.core.table import Table, replay
+from spacegames.core.table import Table
 
 
 @dataclass

@@ -9,9 +9,10 @@ from time import sleep
 import pytest
 
 from spacegames import bots, control
+from spacegames.core.play import replay
 from spacegames.core.record import read
 from spacegames.core.seats import LETTERS
-from spacegames.core.table import Table, replay
+from spacegames.core.table import Table
 
 KILLS = 15
 SEATS = ("--seat", "Ann", "--seat", "Bo", "--seat", "Cy", "--seat", "Di=bot:random")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from spacegames import control, paths
+from spacegames.core.play import replay
 from spacegames.core.record import read
-from spacegames.core.table import replay
 
 
 @pytest.fixture

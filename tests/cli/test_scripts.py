@@ -6,8 +6,8 @@ import os
 import pytest
 
 from spacegames import control
+from spacegames.core.play import replay
 from spacegames.core.record import Sitter, read
-from spacegames.core.table import replay
 
 ANN_AND_A_BOT = ("--seat", "Ann", "--seat", "Bo=bot:random", "--starter", "A", "--seed", 7)
 ANN_AND_BO = ("--seat", "Ann", "--seat", "Bo", "--starter", "A", "--seed", 7, "--open-table")

@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spacegames import bots, control
+from spacegames.core.play import replay
 from spacegames.core.record import FORMAT, VERSION, Header, Line, Record, RecordError, Sitter, read
-from spacegames.core.table import Table, replay
+from spacegames.core.table import Table
 
 ANN, BO = 0, 1
 

@@ -11,9 +11,10 @@ from spacegames import bots, control
 from spacegames.bots.random_bot import RandomBot
 from spacegames.core.bot import View
 from spacegames.core.game import ConfigError
+from spacegames.core.play import IllegalAction, Play
 from spacegames.core.record import RecordError, Sitter, fork, read
 from spacegames.core.seats import CHANCE, TABLE
-from spacegames.core.table import IllegalAction, Play, Table
+from spacegames.core.table import Table
 
 ANN, BO, CY, DI = range(4)
 NAMES = ("Ann", "Bo", "Cy", "Di")

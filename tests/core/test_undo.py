@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from spacegames import bots, control
+from spacegames.core.play import replay
 from spacegames.core.record import Contents, Line, Sitter
 from spacegames.core.seats import CHANCE
-from spacegames.core.table import CannotUndo, Table, replay
+from spacegames.core.table import CannotUndo, Table
 
 ANN, BO, CY, DI = range(4)
 NAMES = ("Ann", "Bo", "Cy", "Di")

@@ -3,8 +3,8 @@
 import pytest
 
 from spacegames import control
+from spacegames.core.play import replay
 from spacegames.core.record import read
-from spacegames.core.table import replay
 from spacegames.plain.talk import CLEAR_SCREEN_AND_SCROLLBACK
 
 ANN, BO = 0, 1

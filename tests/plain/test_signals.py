@@ -6,8 +6,8 @@ from time import sleep
 import pytest
 
 from spacegames import control
+from spacegames.core.play import replay
 from spacegames.core.record import read
-from spacegames.core.table import replay
 
 ANNS, BOS = [f"The screen is for {name}. {name}: type {name[0]} and Enter>" for name in ("Ann", "Bo")]
 NEW = ("play", "control", "--seat", "Ann", "--seat", "Bo", "--starter", "A", "--seed", 7)

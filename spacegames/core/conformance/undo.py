@@ -5,9 +5,10 @@ from typing import Any
 
 from spacegames.core.conformance.match import OFTEN, Moment, match, names_of, sample_world
 from spacegames.core.game import Game
+from spacegames.core.play import Play
 from spacegames.core.record import Header, Sitter
 from spacegames.core.seats import CHANCE
-from spacegames.core.table import Play, Table
+from spacegames.core.table import Table
 
 
 def law_undo(game: Game, config: Any, seed: int) -> None:
