@@ -3,14 +3,13 @@
 from importlib import resources
 from typing import Final
 
-from spacegames.control import abilities, plays, rules
-from spacegames.control import messages as voice
+from spacegames.control import abilities, plays, rules, voice
 from spacegames.control.actions import Action, format, parse
 from spacegames.control.heuristics import bots, evaluate
 from spacegames.control.position import position
 from spacegames.control.rules import start
 from spacegames.control.scoring import outcome, returns
-from spacegames.control.state import LEVEL, PRECISE, SHOWDOWN, VARIANTS, Config, State, census, copy
+from spacegames.control.state import LEVEL, OPTIONS, PRECISE, SHOWDOWN, VARIANTS, Config, State, census, copy
 from spacegames.control.view import Observation, observe, recall, resample
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
@@ -18,13 +17,14 @@ from spacegames.core.game import GameInfo
 
 __all__ = [
     "Action", "Config", "Observation", "State", "apply", "bots", "candidates", "census", "configs", "copy",
-    "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "outcome",
-    "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance",
+    "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "options",
+    "outcome", "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance",
     "short_config", "start", "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)
 variants: Final = VARIANTS
+options: Final = OPTIONS
 
 _codec = Codec(frames_in(rules, plays, abilities))
 encode = _codec.encode

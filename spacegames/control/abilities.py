@@ -118,7 +118,13 @@ class Rift(AskSeat, frozen=True):
         return [DRAW, *novas]
 
     def why_not(self, state: State, action: Action) -> Refusal:
-        return Refusal("rift_destroys_novas" if action.verb == "destroy" else "answer_first")
+        if action.verb != "destroy":
+            return Refusal("answer_first")
+        if action.seat not in range(state.config.seats):
+            return Refusal("no_such_seat")
+        if action.cell in state.machines[action.seat]:
+            return Refusal("rift_destroys_novas")
+        return Refusal("cell_not_there", {"seat": action.seat, "cell": action.cell})
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
@@ -241,9 +247,11 @@ class Deflector(AskSeat, frozen=True):
         return (*sorted(others, key=lambda of: sides(of) == sides(self.seat)), self.seat)
 
     def why_not(self, state: State, action: Action) -> Refusal:
-        if action.verb == "discard from" and action.seat in range(state.config.seats):
-            return Refusal("hand_empty", {"seat": action.seat})
-        return Refusal("answer_first")
+        if action.verb != "discard from":
+            return Refusal("answer_first")
+        if action.seat not in range(state.config.seats):
+            return Refusal("no_such_seat")
+        return Refusal("hand_empty", {"seat": action.seat})
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

@@ -1,4 +1,7 @@
-"""The game's words: what is asked, done, refused and shown, and the help on it."""
+"""The game's words: what is asked, done, refused and shown, and the help on it.
+
+What is to come is in `forecast`, the end of a round in `ending`; `voice` has them all.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -32,6 +35,15 @@ def cell(card: int | None) -> str:
 def cells(cards: Sequence[int]) -> str:
     """Several types in a row."""
     return ", ".join(cell(card) for card in cards) or "nothing"
+
+
+FACES: Final = [found.face for found in CELLS]
+
+
+def short(card: int) -> str:
+    """A type in as few letters as tell it from the others: `B10`, but `Wormhole`, as two types are B4."""
+    found = CELLS[card]
+    return found.face if FACES.count(found.face) == 1 else found.name
 
 
 def people(seats: Sequence[int], names: Names, joiner: str = " and ") -> str:
@@ -84,7 +96,41 @@ def action(action: Action, names: Names) -> str:
     )
 
 
+BRIEF_TEXTS: Final = {
+    "draw": "draw",
+    "pass": "pass",
+    "install": "install",
+    "burn": "burn",
+    "defuse": "defuse {aim}",
+    "stop": "answer",
+    "let": "no answer",
+    "done": "done",
+    "destroy": "destroy {aim}",
+    "discard from": "{aim} discards",
+    "take": "take",
+    "discard": "discard",
+    "card": "comes",
+    "starter": "{aim} starts",
+    "concede": "{aim} concedes",
+    "agree": "agreed draw",
+}
+
+
+def brief(action: Action, names: Names) -> str:
+    """What is done, in as few words as it takes beside the card that is named already."""
+    seat = names[action.seat]
+    aim = f"{seat}'s {short(action.cell)}" if action.cell >= 0 else seat
+    text = BRIEF_TEXTS[action.verb]
+    if action.verb == "burn" and action.to >= 0:
+        text += ": {aim} to {to}"
+    elif action.verb == "burn" and action.seat >= 0:
+        text += " at {aim}"
+    return text.format(aim=aim, to=names[action.to])
+
+
 # -------------------------------------------------------------------------------------- Events
+
+ROUND_WON: Final = "{seat} wins round {round} {reason}."
 
 EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.RoundBegan: "Round {round}. {starter} starts.",
@@ -109,7 +155,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.PutBack: "{seat} puts {card} back on top of the deck.",
     events.Discarded: "{seat} discards {card}{at_random}.",
     events.NothingHappened: "{seat}'s {card} finds nothing to do.",
-    events.RoundEnded: "{seat} wins round {round} {reason}. Charges: {charges}. Timeline tokens: {tokens}.",
+    events.RoundEnded: ROUND_WON + " Charges: {charges}. Timeline tokens: {tokens}.",
     events.MatchEnded: "{reason}",
 }
 
@@ -129,8 +175,16 @@ OUTCOME_TEXTS: Final = {
 
 def event(event: Event, names: Names) -> str:
     """What happened, in one line."""
-    shown = {field: _shown(event, field, names) for field in event.__struct_fields__}
-    return EVENT_TEXTS[type(event)].format_map(shown)
+    return _tell(EVENT_TEXTS[type(event)], event, names)
+
+
+def round_won(event: events.RoundEnded, names: Names) -> str:
+    """Who won the round, and why."""
+    return _tell(ROUND_WON, event, names)
+
+
+def _tell(text: str, event: Event, names: Names) -> str:
+    return text.format_map({field: _shown(event, field, names) for field in event.__struct_fields__})
 
 
 def _shown(event: Any, field: str, names: Names) -> str:
@@ -311,6 +365,14 @@ def table(observation: Observation, names: Names) -> list[str]:
         used = people(SEATS_IN[observation.passed], names)
         lines.append("Sudden Death." + (f" Pass used: {used}." if used else " Everybody has a pass."))
     return lines
+
+
+progress_of: Final = "charge"
+
+
+def progress(observation: Observation) -> tuple[int, ...]:
+    """The total of every machine."""
+    return observation.charges
 
 
 def _cards(count: int) -> str:

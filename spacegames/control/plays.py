@@ -105,6 +105,8 @@ def _refuse_burn(state: State, seat: int, action: Action, deck_size: int) -> Ref
 
 def _refuse_defuse(state: State, seat: int, action: Action) -> Refusal | None:
     of, cell = action.seat, action.cell
+    if of not in range(state.config.seats):
+        return Refusal("no_such_seat")
     if of not in RIVALS[state.config.seats][seat]:
         return Refusal("defuse_opponents_only")
     if cell not in state.machines[of]:

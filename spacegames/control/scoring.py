@@ -2,15 +2,19 @@
 
 from spacegames.control.components import GOAL
 from spacegames.control.events import MatchEnded, RoundEnded
-from spacegames.control.state import State
+from spacegames.control.state import Config, State
 from spacegames.core.frames import Emit
 from spacegames.core.game import Outcome
 
 
+def is_enough(charge: int, config: Config) -> bool:
+    """Whether this charge wins at the end of one's own turn."""
+    return charge >= GOAL and (charge == GOAL or not config.precise)
+
+
 def reaches_goal(state: State, seat: int) -> bool:
     """Whether the seat wins if its turn ends now."""
-    charge = state.charges[seat]
-    return charge >= GOAL and (charge == GOAL or not state.config.precise)
+    return is_enough(state.charges[seat], state.config)
 
 
 def all_cards_played(state: State) -> bool:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from spacegames.control.components import ALL_CARDS, TOKENS_TO_WIN, TYPES
 from spacegames.core.deck import Deck
-from spacegames.core.game import ConfigError, Outcome
+from spacegames.core.game import ConfigError, Option, Outcome
 from spacegames.core.seats import NOBODY, leftwards
 
 PRECISE: str = "precise-traveller"
@@ -72,6 +72,22 @@ class Config(Struct, frozen=True, kw_only=True):
             raise ConfigError("a variant is named twice")
         if self.showdown and self.level:
             raise ConfigError(f"{SHOWDOWN} and {LEVEL} deal differently: choose one")
+
+
+OPTIONS = (
+    Option(
+        "rounds",
+        "Length",
+        ((0, "a match to the timeline tokens"), (1, "a single round")),
+        "A match takes three timeline tokens with two players or two teams, two with three players.",
+    ),
+    Option(
+        "open_discard",
+        "Discard pile",
+        ((False, "only its top card is open"), (True, "all of it is open")),
+        "House rule: with an open discard pile nobody has to remember what lies in it.",
+    ),
+)
 
 
 class Change(Struct, frozen=True, array_like=True):

@@ -1,7 +1,8 @@
 """What a computer opponent is given, and what it gives back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from time import monotonic
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -10,12 +11,17 @@ from spacegames.core.decision import Decision
 from spacegames.core.game import Game
 
 
+def _never() -> bool:
+    return False
+
+
 class View(Struct):
     """All that a bot may go by: what its seat knows, and nothing of the true state.
 
     legal   the actions to choose from, never empty
     rng     the bot's own generator; nothing else may be random in a bot
     budget  seconds it should take at the most
+    hurry   whether it has been told to answer at once
     """
 
     game: Game
@@ -25,15 +31,21 @@ class View(Struct):
     legal: Sequence[Any]
     rng: Random
     budget: float = 1.0
+    hurry: Callable[[], bool] = _never
 
     def world(self) -> Any:
         """A state the seat cannot tell from the true one, the bot's own to change."""
         return self.game.resample(self.observation, self.rng)
+
+    def start_clock(self) -> Callable[[], bool]:
+        """Begin to think. What comes back says whether the time is up: budget used, or told to hurry."""
+        hurry, deadline = self.hurry, monotonic() + self.budget
+        return lambda: hurry() or monotonic() >= deadline
 
 
 class Bot(Protocol):
     """A computer opponent. It keeps nothing from one decision to the next."""
 
     def choose(self, view: View) -> Any:
-        """One of the legal actions."""
+        """One of the legal actions; soon, once the view's clock says that the time is up."""
         ...

@@ -49,8 +49,28 @@ class GameInfo(Struct, frozen=True):
     max_plies: int
 
 
+class Option(Struct, frozen=True):
+    """A setting that is chosen before the box is opened, besides the seats, the starter and the variants.
+
+    name     a field of the game's Config
+    title    what a set-up screen calls it
+    choices  every value it may have, with the words for it; the first is the default
+    help     one sentence on what it is about
+    """
+
+    name: str
+    title: str
+    choices: tuple[tuple[Any, str], ...]
+    help: str
+
+
 class Voice(Protocol):
-    """A game's words. `names` are the names of the seats."""
+    """A game's words. `names` are the names of the seats.
+
+    `progress_of` is what `progress` counts, in a word: charge, points, sectors.
+    """
+
+    progress_of: str
 
     def goal(self, config: Any) -> str:
         """How to win, and how to read what is shown, in a line or two."""
@@ -58,6 +78,10 @@ class Voice(Protocol):
 
     def action(self, action: Any, names: Sequence[str]) -> str:
         """What doing it means, as a choice on a list."""
+        ...
+
+    def brief(self, action: Any, names: Sequence[str]) -> str:
+        """What is done, in as few words as it takes beside the component that is named already."""
         ...
 
     def event(self, event: Event, names: Sequence[str]) -> str:
@@ -84,6 +108,24 @@ class Voice(Protocol):
         """What a seat holds that looks at its own hand."""
         ...
 
+    def progress(self, observation: Any) -> tuple[int, ...]:
+        """How far every seat has come, as a number."""
+        ...
+
+    def forecast(self, observation: Any, decision: Decision, names: Sequence[str]) -> list[str]:
+        """What is in progress, and what comes of it if nobody interferes any more, in short lines.
+
+        The same whoever looks, for it rests on what is public. Empty if nothing is in progress.
+        """
+        ...
+
+    def round_over(self, events: Sequence[Event], config: Any, names: Sequence[str]) -> list[str]:
+        """How a round ended, how all stand now and how it goes on, for a screen that is shown to all.
+
+        `events` are those told with the one that ends the round, from that one on.
+        """
+        ...
+
     def look(self, word: str) -> list[str] | None:
         """The help on a card or a verb; None if there is none of this name."""
         ...
@@ -96,13 +138,22 @@ class Voice(Protocol):
 class Game(Protocol):
     """A game is a module with these names.
 
-    Its Config says how many `seats` there are, and its `check()` raises ConfigError.
+    Its Config is a frozen struct in which everything has a default. It has
+
+    seats     how many there are
+    variants  which of the game's `variants` are played, a tuple of names
+    starter   who begins, None to leave it to chance; only if it can be agreed
+    sides     who wins together: a tuple of tuples of seats, every seat in one of them
+    check()   raises ConfigError if nobody could play so
+
+    and a field for every one of the game's `options`.
     """
 
     info: GameInfo
     voice: Voice
     bots: Mapping[str, Callable[[], Any]]
     variants: Sequence[str]
+    options: Sequence[Option]
     Config: type[Any]
     State: type[Any]
     Observation: type[Any]
@@ -194,8 +245,8 @@ class Game(Protocol):
         """How many of each component there are, over all places; the same at every ply."""
         ...
 
-    def recall(self, events: Sequence[Event], seats: Sequence[int], config: Any) -> list[Event]:
-        """What of the past these seats may look up in play."""
+    def recall(self, events: Sequence[Event], seats: Sequence[int], config: Any) -> list[int]:
+        """The places of the events that these seats may look up in play, in ascending order."""
         ...
 
     def rulebook(self) -> str:

@@ -229,6 +229,17 @@ class Record:
             raise RecordInUse(f"{self.path.name} is being played by another process") from None
 
 
+def in_use(path: Path) -> bool:
+    """Whether a process is playing this record now."""
+    try:
+        record = Record(path, _open(path, os.O_RDWR))
+        record._lock()
+    except RecordError as error:
+        return isinstance(error, RecordInUse)
+    record.close()
+    return False
+
+
 def _open(path: Path, flags: int) -> int:
     try:
         return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)

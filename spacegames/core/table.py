@@ -124,6 +124,11 @@ class Table:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
 
     @property
+    def seconds(self) -> float:
+        """How long has been played, breaks not counted."""
+        return monotonic() - self._began
+
+    @property
     def over(self) -> bool:
         return self.game.outcome(self.play.state) is not None
 
@@ -151,11 +156,17 @@ class Table:
         """What has happened from this ply on, for nobody's eyes: use `seen_by` before showing it."""
         return [event for told in self.play.events[since:] for event in told]
 
+    def recalled(self, seats: Sequence[int]) -> list[int]:
+        """The places of the events that these seats may look up; all once the game is over."""
+        events = self.events()
+        return list(range(len(events))) if self.over else self.game.recall(events, seats, self.config)
+
     def log(self, seats: Sequence[int]) -> list[Event]:
-        """What these seats may look up; everything once the game is over."""
+        """What these seats may look up, as they saw it; everything once the game is over."""
+        events = self.events()
         if self.over:
-            return self.events()
-        return self.game.recall(self.events(), seats, self.config)
+            return events
+        return [events[place].seen_by(*seats) for place in self.recalled(seats)]
 
     # --------------------------------------------------------------------------- what is done
 
@@ -273,5 +284,5 @@ class Table:
 
     def _write(self, line: Line) -> None:
         if self.record:
-            line.t = round(monotonic() - self._began, 3)
+            line.t = round(self.seconds, 3)
             self.record.append(line)

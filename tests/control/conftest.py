@@ -190,8 +190,18 @@ class Table:
     def recalls(self, letters="") -> list[str]:
         """The log that these seats may look up, in words."""
         seats = [seat_number(letter) for letter in letters]
-        events = control.recall(self.log, seats, self.state.config)
-        return [messages.event(event, self.names) for event in events]
+        places = control.recall(self.log, seats, self.state.config)
+        return [messages.event(self.log[place].seen_by(*seats), self.names) for place in places]
+
+    def forecast(self) -> list[str]:
+        """What is in progress and what comes of it, which is the same for all."""
+        __tracebackhide__ = True
+        asked = control.decision(self.state)
+        lines = control.voice.forecast(self.sees(), asked, self.names)
+        for letters in (*LETTERS[: self.state.config.seats], LETTERS[: self.state.config.seats]):
+            seen = control.voice.forecast(self.sees(letters), asked, self.names)
+            assert seen == lines, self.explain(f"{letters} foresees something else")
+        return lines
 
     # ---------------------------------------------------------------------------- What lies where
 

@@ -38,6 +38,34 @@ def test_every_action_has_a_text_of_its_own():
     assert len(set(texts)) == len(texts)
 
 
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        ("draw", "draw"),
+        ("install nova", "install"),
+        ("burn anomaly", "burn"),
+        ("burn antimatter at B", "burn at Bo"),
+        ("burn rewind at B:nova", "burn at Bo's B10"),
+        ("burn dark-energy at B:reactor to A", "burn: Bo's S5 to Ada"),
+        ("defuse B:reactor with nova", "defuse Bo's S5"),
+        ("defuse C:wormhole with nova", "defuse Cleo's Wormhole"),
+        ("burn time-stop", "answer"),
+        ("let", "no answer"),
+        ("destroy C:nova", "destroy Cleo's B10"),
+        ("discard from B", "Bo discards"),
+        ("take nova", "take"),
+    ],
+)
+def test_an_action_in_brief(action, text):
+    assert messages.brief(control.parse(action), NAMES) == text
+
+
+def test_in_brief_what_is_done_with_a_card_still_differs():
+    briefs = [(action.card, messages.brief(action, NAMES)) for action in ACTIONS.values()]
+
+    assert len(set(briefs)) == len(briefs)
+
+
 def test_every_kind_of_event_has_a_text():
     assert set(messages.EVENT_TEXTS) == {
         kind
@@ -119,6 +147,13 @@ def test_the_table_shows_what_lies_open(scenario):
         "Deck 0 cards. Discard pile 2 cards, on top B4 Anomaly.",
         "Sudden Death. Pass used: Bo.",
     ]
+
+
+def test_progress_is_the_charge_of_every_machine(scenario):
+    table = scenario(["nova", "rift", "rift"], ["rewind reactor", "", "nova"])
+
+    assert control.voice.progress_of == "charge"
+    assert control.voice.progress(table.sees()) == (10, 0, 10)
 
 
 @pytest.mark.rule("CTL-72", "CTL-84")

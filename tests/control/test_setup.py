@@ -135,3 +135,14 @@ def test_partners_sit_opposite_so_that_turns_alternate_between_the_teams(new_mat
 def test_a_set_up_that_nobody_could_play_is_refused_with_the_reason(new_match, config, reason):
     with pytest.raises(ConfigError, match=reason):
         new_match(**config)
+
+
+# ------------------------------------------------------------------------------------ What is agreed
+
+
+@pytest.mark.rule("CTL-128", "CTL-126")
+def test_what_can_be_chosen_beside_seats_starter_and_variants():
+    assert {option.name: [value for value, _ in option.choices] for option in control.options} == {
+        "rounds": [0, 1],
+        "open_discard": [False, True],
+    }

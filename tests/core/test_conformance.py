@@ -25,7 +25,7 @@ from spacegames.core.seats import CHANCE, EVERYONE
 GAMES = {name: registry.load(name) for name in registry.names()}
 MATCHES = [pytest.param(game, config, id=label) for game, label, config in conformance.games()]
 
-ONCE = (conformance.law_determinism, conformance.law_source)
+ONCE = (conformance.law_determinism, conformance.law_source, conformance.law_options)
 EVERY_TIME = [law for law in ALL if law not in ONCE]
 
 
@@ -40,6 +40,11 @@ def test_every_game_keeps_every_law(game: Any, config: Any, law: Law, seed: int)
 @pytest.mark.parametrize(("game", "config"), MATCHES)
 def test_a_seed_plays_the_same_match_everywhere(game: Any, config: Any) -> None:
     conform(game, config, 1, [conformance.law_determinism])
+
+
+@pytest.mark.parametrize(("game", "config"), MATCHES)
+def test_what_can_be_chosen_can_be_played(game: Any, config: Any) -> None:
+    conform(game, config, 0, [conformance.law_options])
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -198,6 +203,40 @@ def counts_all_matches() -> Any:
     return after(change)
 
 
+def forecast_from_hands(observation: Any, decision: Decision, names: Any) -> list[str]:
+    lines: list[str] = control.voice.forecast(observation, decision, names)
+    held = [hand for hand in observation.hands if hand and TIME_STOP in hand]
+    return [*lines, "There will be an answer."] if lines and held else lines
+
+
+def brief_at_length(action: Any, names: Any) -> str:
+    return f"{control.voice.action(action, names)}, or not"
+
+
+def recall_of_draws(events: Any, seats: Any, config: Any) -> list[int]:
+    return [place for place, event in enumerate(events) if not isinstance(event, Drew) or event.card]
+
+
+def options_with(name: str, *values: Any) -> Any:
+    """Control that offers other values for one of its settings."""
+    return broken(
+        options=[
+            msgspec.structs.replace(option, choices=tuple((value, str(value)) for value in values))
+            if option.name == name
+            else option
+            for option in control.options
+        ]
+    )
+
+
+class Lonely(control.Config, frozen=True, kw_only=True):  # type: ignore[misc]
+    """Settings under which nobody but the first seat can win."""
+
+    @property
+    def sides(self) -> Any:
+        return ((0,),)
+
+
 def no_help(word: str) -> Any:
     return None if word == "nova" else control.voice.look(word)
 
@@ -239,6 +278,20 @@ CHEATS = {
     "has nothing to say": ("voice", voiceless(event=lambda event, names: "")),
     "has no help": ("voice", voiceless(look=no_help)),
     "leaves a gap": ("voice", voiceless(decision=lambda decision, names: "{who} is asked.")),
+    "foresees by what it holds": ("voice", voiceless(forecast=forecast_from_hands)),
+    "foresees with a gap": ("voice", voiceless(forecast=lambda observation, decision, names: ["{who} wins."])),
+    "foresees after the end": ("voice", voiceless(forecast=lambda observation, decision, names: ["It goes on."])),
+    "counts progress of too few": ("voice", voiceless(progress=lambda observation: observation.charges[1:])),
+    "says at length what is asked in brief": ("voice", voiceless(brief=brief_at_length)),
+    "has nothing to say of a round": ("voice", voiceless(round_over=lambda events, config, names: [])),
+    "recalls the same twice": ("recall", broken(recall=lambda events, seats, config: [0, 0])),
+    "recalls what is to come": ("recall", broken(recall=lambda events, seats, config: [len(events)])),
+    "recalls by what is hidden": ("recall", broken(recall=recall_of_draws)),
+    "offers no choice of a setting": ("options", broken(options=control.options[1:])),
+    "offers what cannot be played": ("options", options_with("rounds", 0, 7)),
+    "offers another default": ("options", options_with("rounds", 1, 0)),
+    "leaves a seat without a side": ("options", broken(Config=Lonely)),
+    "calls two choices alike": ("options", options_with("open_discard", False, "False")),
     "names what is secret": ("voice", voiceless(event=lambda event, names: f"There is {getattr(event, 'card', 'nothing')}")),
 }  # fmt: skip
 

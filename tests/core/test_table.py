@@ -444,13 +444,17 @@ def test_only_the_table_says_that_somebody_concedes():
 @pytest.mark.rule("CTL-114")
 def test_in_play_the_log_of_a_seat_is_what_the_game_lets_it_recall():
     table = goes_on(sat_down("Ann", "Bo"), 60)
+    events = table.events()
     for seats in ((), (ANN,), (BO,)):
-        assert table.log(seats) == control.recall(table.events(), seats, table.config)
+        assert table.recalled(seats) == control.recall(events, seats, table.config)
+        assert table.log(seats) == [events[place].seen_by(*seats) for place in table.recalled(seats)]
+    assert len(table.recalled(())) < len(events)
 
 
 def test_when_the_game_is_over_the_log_is_everything():
     table = goes_on(sat_down("Ann", "Bo", rounds=1))
     assert table.log(()) == table.events() == [event for told in table.play.events for event in told]
+    assert table.recalled(()) == list(range(len(table.events())))
 
 
 # ------------------------------------------------------------------------------- A second record

@@ -17,9 +17,11 @@ from spacegames.core.conformance.laws import (
     law_determinism,
     law_legality,
     law_liveness,
+    law_recall,
     law_record,
 )
 from spacegames.core.conformance.leak import law_leak
+from spacegames.core.conformance.settings import law_options
 from spacegames.core.conformance.source import law_source
 from spacegames.core.conformance.undo import law_undo
 from spacegames.core.conformance.words import law_faces, law_voice
@@ -41,6 +43,8 @@ ALL: Final[tuple[Law, ...]] = (
     law_faces,
     law_voice,
     law_source,
+    law_options,
+    law_recall,
 )
 
 

@@ -1,9 +1,10 @@
-"""The laws of legality, liveness, record, codec, copy, conservation, commit and determinism."""
+"""The laws of legality, liveness, record, recall, codec, copy, conservation, commit and determinism."""
 
 import os
 import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import islice, permutations, zip_longest
 from random import Random
 from typing import Any, Final
@@ -29,6 +30,7 @@ from spacegames.core.conformance.match import (
 )
 from spacegames.core.conformance.words import check_text
 from spacegames.core.decision import OPEN, SEALED, TURN
+from spacegames.core.event import Event
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE, CLOCK, seat_name
 
@@ -64,15 +66,15 @@ def law_liveness(game: Game, config: Any, seed: int) -> None:
     """Until the end somebody owes an answer and has one, in sampled worlds too, and the end comes."""
     rng = Random(f"liveness {seed}")
     for moment in match(game, config, seed):
-        _check_question(game, moment)
+        _check_question(game, moment, config.sides)
         if rng.random() < SELDOM:
             view = tuple(seat for seat in moment.decision.owes if seat >= 0)
             world = sample_world(game, moment, view, rng)
             for sampled in play_on(game, world, rng):
-                _check_question(game, sampled)
+                _check_question(game, sampled, config.sides)
 
 
-def _check_question(game: Game, moment: Moment) -> None:
+def _check_question(game: Game, moment: Moment, sides: Sequence[Sequence[int]]) -> None:
     state, decision = moment.state, moment.decision
     asked = (*decision.owes, *decision.may)
     outcome, returns = game.outcome(state), game.returns(state)
@@ -93,6 +95,9 @@ def _check_question(game: Game, moment: Moment) -> None:
     assert all(-1 <= value <= 1 for value in returns), f"{moment}: it returns {returns}"
     best = max(returns)
     assert all(returns[seat] == best for seat in outcome.winners), f"{moment}: {outcome} returns {returns}"
+    for side in sides:
+        won = {seat in outcome.winners for seat in side}
+        assert len(won) == 1, f"{moment}: {outcome} parts the side {side}"
 
 
 def law_record(game: Game, config: Any, seed: int) -> None:
@@ -108,6 +113,21 @@ def law_record(game: Game, config: Any, seed: int) -> None:
     for cut in some(range(len(states)), 3, rng):
         *_, state = replay(game, config, record[:cut])
         assert game.encode(state) == states[cut], f"ply {cut}: the record cut here gives another state"
+
+
+def law_recall(game: Game, config: Any, seed: int) -> None:
+    """The places that may be looked up are ascending, and do not depend on what is hidden."""
+    rng = Random(f"recall {seed}")
+    told: list[Event] = []
+    for moment in match(game, config, seed):
+        told += moment.told
+        if rng.random() < SELDOM:
+            for view in views_of(game, moment.state):
+                places = game.recall(told, view, config)
+                fits = places == sorted(set(places)) and set(places) <= set(range(len(told)))
+                assert fits, f"{moment}: of {len(told)} events {who(view)} may look up {places}"
+                seen = game.recall([event.seen_by(*view) for event in told], view, config)
+                assert seen == places, f"{moment}: what {who(view)} may look up rests on what is hidden"
 
 
 def law_codec(game: Game, config: Any, seed: int) -> None:

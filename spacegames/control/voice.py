@@ -1,0 +1,24 @@
+"""The game's words, all that the contract asks for."""
+
+from spacegames.control.ending import round_over
+from spacegames.control.forecast import forecast
+from spacegames.control.messages import (
+    action,
+    brief,
+    decision,
+    event,
+    goal,
+    hand,
+    look,
+    outcome,
+    progress,
+    progress_of,
+    refusal,
+    table,
+    topics,
+)
+
+__all__ = [
+    "action", "brief", "decision", "event", "forecast", "goal", "hand", "look", "outcome", "progress",
+    "progress_of", "refusal", "round_over", "table", "topics",
+]  # fmt: skip
