@@ -1,8 +1,7 @@
 """A bot for every game that looks one action ahead, in worlds its seat cannot tell from the true one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from time import monotonic
 from typing import Any, Final
 
 from spacegames.core import chance
@@ -29,21 +28,22 @@ class GreedyBot:
     def choose(self, view: View) -> Any:
         if len(view.legal) == 1:
             return view.legal[0]
-        deadline = monotonic() + view.budget
+        time_is_up = view.start_clock()
         totals: list[float] = []
         for _ in range(self.worlds):
-            values = _values(view, deadline)
-            if totals and len(values) < len(view.legal):
+            values = _values(view, time_is_up)
+            if len(values) < len(view.legal):
+                totals = totals or values
                 break
             totals = [a + b for a, b in zip(totals, values, strict=True)] if totals else values
-            if monotonic() >= deadline:
+            if time_is_up():
                 break
         best = max(totals)
         choices = [action for action, total in zip(view.legal, totals, strict=False) if total == best]
         return choices[chance.pick(len(choices), view.rng)]
 
 
-def _values(view: View, deadline: float) -> list[float]:
+def _values(view: View, time_is_up: Callable[[], bool]) -> list[float]:
     """What each action is worth in one more world, or the first few if there is no more time.
 
     Chance deals alike after every action, so that none looks better by mere luck.
@@ -52,7 +52,7 @@ def _values(view: View, deadline: float) -> list[float]:
     values: list[float] = []
     for action in view.legal:
         values.append(_value_after(view.game, world, view.seat, action, Random(luck), OWN_CHOICES))
-        if monotonic() >= deadline:
+        if time_is_up():
             break
     return values
 
