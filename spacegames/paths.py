@@ -1,10 +1,12 @@
 """Where the program keeps things. SPACEGAMES_HOME puts everything into one folder."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 from platformdirs import PlatformDirs
@@ -12,19 +14,54 @@ from platformdirs import PlatformDirs
 SUFFIX: Final = ".jsonl"
 
 
+def _folder(kind: str) -> Path:
+    """The folder for what is of this kind, "data", "config" or "state"; it need not be there."""
+    home = os.environ.get("SPACEGAMES_HOME")
+    xdg = os.environ.get(f"XDG_{kind.upper()}_HOME")
+    if home:
+        return Path(home)
+    if xdg and sys.platform == "darwin":
+        return Path(xdg) / "spacegames"
+    dirs = PlatformDirs("spacegames", appauthor=False)
+    return {"data": dirs.user_data_path, "config": dirs.user_config_path, "state": dirs.user_state_path}[kind]
+
+
 def data() -> Path:
     """The folder of the games that are played, made if it is not there."""
-    home = os.environ.get("SPACEGAMES_HOME")
-    xdg = os.environ.get("XDG_DATA_HOME")
-    if home:
-        folder = Path(home)
-    elif xdg and sys.platform == "darwin":
-        folder = Path(xdg) / "spacegames"
-    else:
-        folder = PlatformDirs("spacegames", appauthor=False).user_data_path
-    saves = folder / "saves"
+    saves = _folder("data") / "saves"
     saves.mkdir(mode=0o700, parents=True, exist_ok=True)
     return saves
+
+
+def settings_file() -> Path:
+    """The file of the settings; it need not be there."""
+    return _folder("config") / "config.toml"
+
+
+def memory_file() -> Path:
+    """The file of what the program remembers from run to run; it need not be there."""
+    return _folder("state") / "state.json"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file wholly or not at all, and its folder if there is none. Raises OSError.
+
+    Of a link the file behind it is written; a file that was there keeps its permissions.
+    """
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, draft = mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(descriptor)
+        if target.exists():
+            shutil.copymode(target, draft)
+        os.replace(draft, target)
+    except BaseException:
+        os.unlink(draft)
+        raise
 
 
 def record_named(name: str) -> Path:

@@ -70,7 +70,9 @@ def test_paths_tells_where_the_games_are(spacegames, home):
     ran = spacegames("paths")
     assert (ran.code, ran.err) == (0, "")
     assert str(home / "saves") in ran.out
-    assert spacegames("paths", "--json").objects == [{"saves": str(home / "saves")}]
+    assert spacegames("paths", "--json").objects == [
+        {"saves": str(home / "saves"), "settings": str(home / "config.toml")}
+    ]
 
 
 def test_the_folder_of_the_games_is_for_its_owner_alone(spacegames, home):

@@ -174,7 +174,7 @@ def test_a_resumed_game_shows_the_log_and_the_table(spacegames, unfinished, secr
     done = replay(control, read(unfinished))
     names = ["Ann", "Bo"]
     events = [event for told in done.play.events for event in told]
-    may = control.recall(events, (0,), done.play.config)
+    may = [events[place].seen_by(0) for place in control.recall(events, (0,), done.play.config)]
     this_round = 1 + max((place for place, event in enumerate(may) if event.ENDS_ROUND), default=-1)
     may = [event for event in may[this_round:] if not event.is_dull()]
     log = [control.voice.event(event, names) for event in may]
@@ -351,7 +351,8 @@ def test_after_a_round_the_story_of_the_next_one_is_still_secret(spacegames, sav
 def test_the_story_goes_no_further_back_than_the_public_may_look(spacegames, unfinished):
     done = replay(control, read(unfinished))
     events = [event for told in done.play.events for event in told]
-    public = [e for e in control.recall(events, (), done.play.config) if not e.is_dull()]
+    recalled = [events[place].seen_by() for place in control.recall(events, (), done.play.config)]
+    public = [event for event in recalled if not event.is_dull()]
     ran = spacegames("replay", unfinished.stem)
     assert ran.lines == [control.voice.event(event, ["Ann", "Bo"]) for event in public]
 
