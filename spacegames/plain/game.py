@@ -9,8 +9,11 @@ from spacegames.bots import DEFAULT
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
+from spacegames.hotseat.hotseat import HotSeat
+from spacegames.hotseat.question import Question, question
+from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, HandOver, RoundOver
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
-from spacegames.plain.talk import Choice, Json, Question, Text, leave
+from spacegames.plain.talk import Json, Text, leave
 
 DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what was there before
 
@@ -18,48 +21,23 @@ DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what 
 class LineGame:
     """One sitting in line mode.
 
-    open_table  everybody sees everything: nothing is hidden between the people at the screen
-    pause       seconds in which a person alone among bots may take back what he has done
-    present     the seat in front of the screen, if people have secrets from one another
-    curtain     nothing may be shown that is not public
-    standing    seats that answer nothing any more in the round of this number
-    shown       how many plies every seat has been told of
-    resumed     seats that have not been reminded yet of what happened before the game was taken up again
-    notes       what everybody should read at the next curtain
-    end_shown   up to which ply the ends of rounds have been shown to all
+    pause  seconds in which a person alone among bots may take back what he has done
+    notes  what everybody should read at the next curtain
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
         self.table = table
         self.talk = talk
-        self.open_table = open_table
+        self.seat = HotSeat(table, open_table=open_table)
         self.pause = pause
-        self.present: int | None = None
-        self.curtain = self.hot_seat
-        self.standing: dict[int, int] = {}
-        self.shown = dict.fromkeys(range(len(table.names)), len(table.play.plies))
-        self.resumed = set(table.humans) if table.play.plies else set[int]()
         self.notes: list[str] = []
-        self.end_shown = len(table.play.plies)
-
-    @property
-    def hot_seat(self) -> bool:
-        """Whether people have secrets from one another at this screen."""
-        return len(self.table.humans) > 1 and not self.open_table
-
-    @property
-    def viewers(self) -> tuple[int, ...]:
-        """The seats whose eyes are on the screen."""
-        if self.curtain:
-            return ()
-        return tuple(self.table.humans) if self.present is None else (self.present,)
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
         if not self.table.play.plies:
             self.note(self.table.game.voice.goal(self.table.config))
-        elif not self.hot_seat:
-            show_log(self.table, self.talk, self.viewers)
+        elif not self.seat.has_secrets:
+            show_log(self.table, self.talk, self.seat.viewers)
         while not self.table.over:
             self.go_on()
         self.tell()
@@ -67,63 +45,60 @@ class LineGame:
 
     def go_on(self) -> None:
         """One step: of chance, of a bot, of a person."""
-        table = self.table
-        while any(seat < 0 for seat in table.decision.owes):
+        table, seat = self.table, self.seat
+        while any(owing < 0 for owing in table.decision.owes):
             table.step()
-        self.tell()
-        waiting = table.waiting_for()
-        if table.over:
-            return
-        if self.hot_seat and self.present is not None and self.present not in waiting:
-            self.hand_over(self.present)
-        elif len(waiting) < len(table.decision.owes):
-            if not self.taken_back_in_time():
-                table.step()
-        elif self.hot_seat and table.decision.quiet is not None:
-            self.call_out(waiting)
-        elif self.hot_seat and self.present != waiting[0]:
-            self.raise_curtain(waiting[0])
-        else:
-            self.ask(waiting[0])
+        match stage := seat.stage():
+            case RoundOver():
+                self.end_round(stage.ply)
+            case Curtain():
+                self.raise_curtain(stage.seat)
+            case CallOut():
+                self.call_out(stage)
+            case HandOver():
+                self.tell()
+                self.hand_over(stage.seat)
+            case Bots():
+                self.tell()
+                if not (stage.may_take_back and self.taken_back_in_time()):
+                    table.step()
+            case Ask():
+                self.tell()
+                self.ask(stage.seat)
 
     # ------------------------------------------------------------------------------- telling
 
     def tell(self) -> None:
-        """What is new to whoever is looking; what nobody has seen yet once the game is over.
-
-        Where people have secrets from one another, the end of a round is for everybody to see.
-        """
-        viewers = self.viewers
-        if self.curtain and not self.table.over:
+        """What is new to whoever is looking; what nobody has seen yet once the game is over."""
+        if self.seat.curtain and not self.table.over:
             return
-        since = min(self.shown[seat] for seat in viewers) if viewers else max(self.shown.values())
-        for ply, told in enumerate(self.table.play.events[since:], since + 1):
-            for event in told:
-                self.talk.event(self.table.game, event.seen_by(*viewers), self.table.names)
-            for seat in viewers or self.shown:
-                self.shown[seat] = ply
-            ends_round = ply > self.end_shown and any(event.ENDS_ROUND for event in told)
-            if ends_round and self.hot_seat and not self.table.over:
-                self.end_shown = ply
-                self.hear("The round is over. Enter goes on>")
-                self.table.hand_over()
-                self.drop_curtain()
-                return
+        for event in self.seat.news():
+            self.talk.event(self.table.game, event, self.table.names)
+
+    def end_round(self, ply: int) -> None:
+        """Where people have secrets from one another, the end of a round is for everybody to see."""
+        if self.seat.has_secrets and not self.table.over:
+            self.forget()
+            for event in self.seat.end_of_round(ply):
+                self.talk.event(self.table.game, event, self.table.names)
+            self.hear("The round is over. Enter goes on>")
+            self.forget()
+        self.seat.end_seen(ply)
 
     def show_table(self) -> None:
-        show_table(self.table, self.talk, self.viewers)
+        show_table(self.table, self.talk, self.seat.viewers)
 
     def note(self, text: str) -> None:
         """Say it, and once more at the next curtain, where it would be wiped away."""
         self.talk.lines("note", [text])
-        if self.hot_seat:
+        if self.seat.has_secrets:
             self.notes.append(text)
 
     def hear(self, prompt: str) -> str:
         """The next line that does not only look something up."""
         while True:
             text = self.talk.read(prompt)
-            if not look_up(self.table, self.talk, self.viewers, text):
+            if not look_up(self.table, self.talk, self.seat.viewers, text):
                 return text
 
     # ---------------------------------------------------------------------------- the screen
@@ -137,99 +112,96 @@ class LineGame:
             if changed:
                 return
             if changed is None:
-                self.talk.problem("Your turn is over: Enter hands the screen over.")
-        self.table.hand_over()
-        self.drop_curtain()
+                self.talk.problem("You have answered: Enter hands the screen over.")
+        self.seat.hand_over()
+        self.forget()
 
     def hide(self) -> None:
-        """Leave no hand on the screen of several people, whatever ended the game."""
-        if self.hot_seat and not self.curtain:
-            self.drop_curtain()
+        """Leave no hand on the screen of several people; whose it is, it is again afterwards."""
+        if self.seat.has_secrets and not self.seat.curtain:
+            self.seat.hide()
+            self.forget()
 
-    def drop_curtain(self) -> None:
-        """Nothing secret is left on the screen."""
-        self.present, self.curtain = None, True
+    def forget(self) -> None:
+        """Take away what can be read on the screen, and what was typed for what was there."""
         if isinstance(self.talk, Text) and self.talk.terminal:
             self.talk.clear()
             self.talk.forget_typing(DEAF)
 
     def raise_curtain(self, seat: int) -> None:
         """The screen is nobody's until the seat's letter is typed."""
-        self.drop_curtain()
+        self.forget()
         self.talk.lines("note", self.notes)
         self.notes.clear()
         letter, name = LETTERS[seat], self.table.names[seat]
-        while self.hear(f"The screen is for {name}. {name}: type {letter} and Enter>").upper() != letter:
-            self.talk.problem(f"Only {letter} opens the screen. ? helps.")
-        self.drop_curtain()
+        prompt = f"The screen is for {name}. {name}: type {letter} and Enter>"
+        while (text := self.hear(prompt).upper()) != letter:
+            if self.not_this_round(text, *self.table.humans) is None:
+                self.talk.problem(f"Only {letter} opens the screen. ? helps.")
+        self.forget()
         self.open_for(seat)
         self.tell()
-        if not self.curtain:
-            self.show_table()
+        self.show_table()
 
     def open_for(self, seat: int) -> None:
         """The screen is the seat's, and remains so if it is the last that a person holds."""
-        self.present, self.curtain = seat if self.hot_seat else None, False
-        if seat in self.resumed:
-            show_log(self.table, self.talk, self.viewers)
-            self.resumed.remove(seat)
+        if self.seat.open(seat):
+            show_log(self.table, self.talk, self.seat.viewers)
 
-    def call_out(self, waiting: list[int]) -> None:
+    def call_out(self, stage: CallOut) -> None:
         """Does anybody answer? A seat that wants to looks at its hand first, unseen."""
         table = self.table
-        claims = {LETTERS[seat]: seat for seat in waiting if self.standing.get(seat) != self.round()}
-        if not claims:
-            self.note(f"Nobody answers: {', '.join(table.names[seat] for seat in waiting)} not this round.")
-            self.nobody(waiting)
+        if not stage.claims:
+            names = ", ".join(table.names[seat] for seat in stage.seats)
+            self.note(f"Nobody answers: {names} not this round.")
+            self.seat.nobody(*stage.seats)
             return
-        self.drop_curtain()
+        self.forget()
         self.show_table()
         show_log(table, self.talk, ())
-        asked = replace(table.decision, owes=tuple(claims.values()))
+        asked = replace(table.decision, owes=stage.claims)
         lines = [table.game.voice.decision(asked, table.names)]
-        for letter, seat in claims.items():
-            lines.append(f"  {letter}   {table.names[seat]} looks and decides    n{letter}   not this round")
+        for seat in stage.seats:
+            letter, name = LETTERS[seat], table.names[seat]
+            if seat in stage.claims:
+                lines.append(f"  {letter}   {name} looks and decides    n{letter}   not this round")
+            else:
+                lines.append(f"      {name}: not this round    n{letter}   after all")
         self.talk.lines("note", lines)
+        claims = {LETTERS[seat]: seat for seat in stage.claims}
         while text := self.hear("A letter looks, Enter: nobody answers>").upper():
             if text in claims:
-                self.look_and_decide(claims[text])
+                self.forget()
+                self.open_for(claims[text])
                 return
-            if text[0] == "N" and text[1:] in claims:
-                self.standing[claims[text[1:]]] = self.round()
-                self.nobody([claims[text[1:]]])
+            if (said := self.not_this_round(text, *stage.seats)) is not None:
+                if self.seat.stands_aside(said):
+                    self.seat.nobody(said)
                 return
             self.talk.problem("Here only one of these letters, n with a letter, or Enter. ? helps.")
-        self.nobody(waiting)
+        self.seat.nobody(*stage.seats)
 
-    def look_and_decide(self, seat: int) -> None:
-        """A seat that has claimed an answer gives it, unseen by the others."""
-        self.drop_curtain()
-        self.open_for(seat)
-        self.tell()
-        if not self.curtain:
-            self.ask(seat)
-        if self.hot_seat:
-            self.drop_curtain()
-
-    def nobody(self, seats: list[int]) -> None:
-        quiet = self.table.decision.quiet
-        for seat in seats:
-            self.table.act(seat, quiet)
-
-    def round(self) -> int:
-        """How many rounds are over."""
-        return sum(event.ENDS_ROUND for event in self.table.events())
+    def not_this_round(self, text: str, *seats: int) -> int | None:
+        """`nA`: A answers nothing any more this round, or does after all. Which of the seats said so."""
+        said = [seat for seat in seats if text.upper() == f"N{LETTERS[seat]}"]
+        if not said or not self.seat.has_secrets:
+            return None
+        seat, name = said[0], self.table.names[said[0]]
+        self.seat.not_this_round(seat)
+        if self.seat.stands_aside(seat):
+            self.note(f"{name} answers nothing this round; n{LETTERS[seat]} takes that back.")
+        else:
+            self.note(f"{name} may answer again this round.")
+        return seat
 
     def taken_back_in_time(self) -> bool:
         """Before the bots go on there is a short moment to take back."""
-        talk, humans = self.talk, self.table.humans
-        if not (isinstance(talk, Text) and talk.terminal and self.pause and len(humans) == 1):
-            return False
-        if self.table.why_no_undo(humans[0]):
+        talk = self.talk
+        if not (isinstance(talk, Text) and talk.terminal and self.pause):
             return False
         text = talk.read_within("(u and Enter takes it back, Enter goes on)", self.pause)
         if text and split(text)[0] == "undo":
-            return self.change("undo", "", humans[0])
+            return self.change("undo", "", self.table.humans[0])
         talk.forget_typing()
         return False
 
@@ -237,42 +209,27 @@ class LineGame:
 
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
-        if not self.hot_seat and self.table.decision.cause is None:
+        if not self.seat.has_secrets and self.table.decision.cause is None:
             self.show_table()
-        question = self.question(seat)
-        self.talk.question(question)
+        asked = question(self.table, seat)
+        self.talk.question(asked)
         while True:
-            text = self.hear(f"{question.name}>")
-            if not text and len(question.choices) == 1:
+            text = self.hear(f"{asked.name}>")
+            if not text and len(asked.choices) == 1:
                 text = "1"
             if not text:
-                self.talk.question(question)
+                self.talk.question(asked)
                 continue
             changed = self.command(text, seat)
             if changed is None:
-                changed = self.answer(seat, text, question)
+                changed = self.answer(seat, text, asked)
             if changed:
                 return
 
-    def question(self, seat: int) -> Question:
-        """What the seat is asked, with what it can do and what it cannot."""
-        table = self.table
-        game, names = table.game, table.names
-        choices: list[Choice] = []
-        not_now: list[Choice] = []
-        for action in table.candidates(seat):
-            text = game.voice.action(action, names)
-            refusal = table.refusal(seat, action)
-            if refusal:
-                text += f": {game.voice.refusal(refusal, names)}"
-            (not_now if refusal else choices).append(Choice(game.format(action), text))
-        asked = game.voice.decision(replace(table.decision, owes=(seat,)), names)
-        return Question(LETTERS[seat], names[seat], table.decision.kind, asked, choices, not_now)
-
-    def answer(self, seat: int, text: str, question: Question) -> bool:
+    def answer(self, seat: int, text: str, asked: Question) -> bool:
         """Do what was typed. False if it cannot be done; then it has been said why."""
         game = self.table.game
-        numbered = {str(number): choice.do for number, choice in enumerate(question.choices, 1)}
+        numbered = {str(number): choice.do for number, choice in enumerate(asked.choices, 1)}
         try:
             action = game.parse(numbered.get(text, text))
         except ValueError:
@@ -281,7 +238,7 @@ class LineGame:
             self.refuse(f"{text!r} is nothing to do here; {hint}")
             return False
         try:
-            self.table.act(seat, action)
+            self.seat.act(seat, action)
         except IllegalAction as error:
             self.refuse(game.voice.refusal(error.refusal, self.table.names))
             return False
@@ -301,6 +258,8 @@ class LineGame:
         if word == "hand":
             self.talk.lines("hand", self.table.game.voice.hand(self.table.observe((seat,)), seat))
             return False
+        if self.not_this_round(text, seat) is not None:
+            return False
         if word not in ("undo", "redo", "leave", "concede", "agree"):
             return None
         return self.change(word, rest, seat)
@@ -311,10 +270,10 @@ class LineGame:
         try:
             match word:
                 case "undo":
-                    table.undo(self.who_acted(table.last_actor(self.viewers), seat))
+                    self.seat.undo()
                     self.note("Taken back.")
                 case "redo":
-                    table.redo(self.who_acted(table.last_undone(), seat))
+                    self.seat.redo()
                     self.note("Done again.")
                 case "leave" if table.humans == [seat] and not self.sure("Let the bots play to the end"):
                     return False
@@ -325,7 +284,7 @@ class LineGame:
                 case "concede" if not self.sure("Give up the match"):
                     return False
                 case "concede":
-                    table.say(table.game.parse(f"concede {LETTERS[seat]}"))
+                    self.seat.concede(seat)
                 case "agree":
                     self.agree(seat)
         except IllegalAction as error:
@@ -333,8 +292,6 @@ class LineGame:
         except (CannotUndo, ValueError) as error:
             self.refuse(str(error))
         else:
-            count = len(table.play.plies)
-            self.shown = {seat: min(shown, count) for seat, shown in self.shown.items()}
             return True
         return False
 
@@ -344,23 +301,20 @@ class LineGame:
 
     def leave_seat(self, seat: int, bot: str) -> None:
         """A bot takes over; what the seat held is not left on the screen for who stays."""
-        had_secrets = self.hot_seat
-        self.table.seat_bot(seat, bot)
+        had_secrets = self.seat.has_secrets
+        self.seat.leave(seat, bot)
         if had_secrets:
-            self.drop_curtain()
+            self.forget()
         left = f"{self.table.names[seat]} plays on."
         self.talk.lines("note", [left])
         self.notes += [left] * had_secrets
-        if had_secrets and not self.hot_seat:
-            self.raise_curtain(self.table.humans[0])
 
     def agree(self, seat: int) -> None:
         """A draw needs everybody, each asked in public. Raises ValueError if there are bots."""
         table = self.table
-        if len(table.humans) < len(table.names):
-            raise ValueError("bots agree on nothing")
-        if self.hot_seat:
-            self.drop_curtain()
+        if why_not := self.seat.why_no_draw():
+            raise ValueError(why_not)
+        self.hide()
         self.note(f"{table.names[seat]} offers a draw.")
         for other in table.humans:
             if other == seat:
@@ -369,8 +323,4 @@ class LineGame:
             if text.lower() not in ("y", "yes"):
                 self.note(f"{table.names[other]} does not agree.")
                 return
-        table.say(table.game.parse("agree"))
-
-    def who_acted(self, found: int | None, seat: int) -> int:
-        """Whose action is meant: that of somebody at the screen, or the seat's own."""
-        return found if found is not None and found in self.viewers else seat
+        self.seat.agree()

@@ -9,6 +9,7 @@ from spacegames.plain.talk import Json, Quit, Text
 
 HELP: Final = (
     "A number or an action in notation does it; Enter does the only one there is.",
+    "Of several people, nA says that A answers nothing this round; said again, it takes that back.",
     "look CARD      what a card or a word means",
     "hand           what you hold",
     "table          what lies open",
@@ -20,7 +21,7 @@ HELP: Final = (
     "agree          all people agree on a draw",
     "help           this; quit: stop here, the game is saved and can be resumed",
 )
-COMMANDS: Final = (*(line.split()[0].rstrip(",") for line in HELP[1:]), "redo", "quit")
+COMMANDS: Final = (*(line.split()[0].rstrip(",") for line in HELP[2:]), "redo", "quit")
 SHORT: Final = {"?": "help", "h": "help", "l": "look", "q": "quit", "u": "undo"}
 
 

@@ -19,6 +19,7 @@ except ImportError:  # Windows
 
 from spacegames.core.event import Event
 from spacegames.core.game import Game
+from spacegames.hotseat.question import Question
 
 CLEAR_SCREEN_AND_SCROLLBACK: Final = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -29,27 +30,6 @@ class EndOfInput(Exception):
 
 class Quit(Exception):
     """Somebody wants to stop here."""
-
-
-class Choice(msgspec.Struct):
-    """One action on the list, in notation and in words."""
-
-    do: str
-    text: str
-
-
-class Question(msgspec.Struct):
-    """What somebody is asked, and may answer.
-
-    not_now  what somebody might think of, and why it may not be done
-    """
-
-    seat: str
-    name: str
-    kind: str
-    text: str
-    choices: list[Choice]
-    not_now: list[Choice]
 
 
 class Input:
@@ -90,7 +70,7 @@ class Text:
         for number, choice in enumerate(question.choices, 1):
             self._print(f"{number:3} {choice.text}", indent=4)
         for choice in question.not_now:
-            self._print(f"  - {choice.text}", indent=4)
+            self._print(f"  - {choice.text}: {choice.why}", indent=4)
 
     def lines(self, kind: str, lines: Sequence[str]) -> None:
         for line in lines:

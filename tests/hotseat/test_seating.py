@@ -4,7 +4,7 @@ import pytest
 
 from spacegames import control
 from spacegames.core.record import Sitter
-from spacegames.plain.setup import LONGEST_NAME, sitters
+from spacegames.hotseat.seating import LONGEST_NAME, sitters
 
 
 def test_a_name_is_a_person_and_bot_is_a_bot():

@@ -28,14 +28,14 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 class Terminal:
-    """A process at a pseudo-terminal of its own.
+    """A process in line mode, at a pseudo-terminal of its own.
 
     said    all it has written
     screen  what can still be read: all since screen and scrollback were last cleared
     """
 
     def __init__(self, *args, columns=400):
-        command = [sys.executable, "-m", "spacegames", *[str(arg) for arg in args]]
+        command = [sys.executable, "-m", "spacegames", *[str(arg) for arg in args], "--plain"]
         environment = os.environ | {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "60"}
         self.said = ""
         self.read = 0

@@ -142,7 +142,7 @@ def test_a_letter_claims_a_call_out(called_out, record):
     assert CALL_OUT not in shown
     assert "answer with B9 Time Stop" in shown
     assert "do not answer" in shown
-    sitting.types("burn time-stop").waits(CALL_OUT)
+    sitting.types("burn time-stop").waits("Bo: Enter hands over").types("").waits(CALL_OUT)
     assert "Bo>" not in "\n".join(sitting.screen)
     assert "Does Ann answer that with another?" in "\n".join(sitting.screen)
 

@@ -110,7 +110,7 @@ def test_before_handing_over_nothing_else_can_be_done(laid_out):
     game = laid_out(["nova rift", "rift"])
     paper = game.types("A", "install nova", "install rift", "draw", "7")
     assert game.done == ["A install nova"]
-    assert paper.page.count("Your turn is over: Enter hands the screen over.") == 3
+    assert paper.page.count("You have answered: Enter hands the screen over.") == 3
 
 
 def test_what_was_drawn_is_not_put_back(laid_out):
@@ -174,7 +174,7 @@ def test_enter_says_that_nobody_answers(laid_out):
 @pytest.mark.parametrize("letter", ["B", "b"])
 def test_a_letter_claims_and_decides_unseen(laid_out, letter):
     game = burned(laid_out, b="time-stop nova")
-    paper = game.types(*BURN, letter, "burn time-stop")
+    paper = game.types(*BURN, letter, "burn time-stop", "")
     claimed = next(page for page in paper.pages if any(line.startswith("Bo>") for line in page))
     assert "burn time-stop" in claimed
     assert "install" not in "\n".join(claimed)
@@ -188,7 +188,7 @@ def test_a_letter_claims_and_decides_unseen(laid_out, letter):
 
 def test_who_looks_may_still_let_it_happen(laid_out):
     game = burned(laid_out, b="time-stop", c="nova")
-    paper = game.types(*BURN, "B", "let")
+    paper = game.types(*BURN, "B", "let", "")
     assert game.done == ["A burn anomaly", "B let"]
     assert prompts(paper)[-1] == CALL_OUT
     assert "C   Cy looks and decides" in "\n".join(paper.page)
@@ -199,19 +199,29 @@ def test_what_was_answered_unseen_is_not_told_to_who_answers_next(laid_out):
     pages = set()
     for answer in ("let", "burn time-stop"):
         game = burned(laid_out, b="time-stop nova", c="nova")
-        pages.add(tuple(game.types(*BURN, "B", answer).page))
+        pages.add(tuple(game.types(*BURN, "B", answer, "").page))
     assert len(pages) == 1
 
 
-def test_the_answer_that_decides_is_not_taken_back_by_who_has_seen_what_it_decided(laid_out):
+@pytest.mark.parametrize("c", ["", "nova"], ids=["the only one", "one of two"])
+def test_before_the_screen_goes_on_an_answer_can_be_taken_back(laid_out, c):
+    game = burned(laid_out, b="time-stop nova", c=c)
+    paper = game.types(*BURN, "B", "let", "u", "burn time-stop")
+    assert game.done == ["A burn anomaly", "B burn time-stop"]
+    assert prompts(paper)[-1] == f"Bo: {HANDS_OVER}, ? helps>"
+    assert "Taken back." in paper.page
+
+
+def test_the_last_answer_lays_all_open_and_is_not_taken_back(laid_out):
     game = burned(laid_out, b="time-stop nova", c="nova")
-    game.types(*BURN, "B", "burn time-stop", "C", "let", "u", "undo")
+    paper = game.types(*BURN, "B", "burn time-stop", "", "C", "let", "u", "undo")
     assert game.done == ["A burn anomaly", "B burn time-stop", "C let"]
+    assert prompts(paper)[-1] == "Cy: Enter hands over (something hidden was seen by it), ? helps>"
 
 
-def test_after_a_claim_the_screen_is_cleared(laid_out):
+def test_after_an_answer_the_screen_is_cleared(laid_out):
     game = burned(laid_out, b="time-stop nova", c="nova")
-    paper = game.types(*BURN, "B", "let")
+    paper = game.types(*BURN, "B", "let", "")
     assert "Bo>" not in "\n".join(paper.page)
 
 
@@ -228,6 +238,56 @@ def test_one_stands_aside_and_the_others_are_still_asked(laid_out):
     assert game.done == ["A burn anomaly", "B let"]
     assert prompts(paper)[-1] == CALL_OUT
     assert "Bo looks" not in "\n".join(paper.page)
+
+
+BO_ASIDE = "Bo answers nothing this round; nB takes that back."
+TO_ANNS_SECOND_TURN = (*BURN, "nB", "", "B", "install nova", "", "C", "install nova", "")
+BURN_AGAIN = ("A", "burn anomaly", "")
+
+
+def two_burns(laid_out):
+    """Ann has two Anomalies to burn, and Bo could stop both."""
+    return laid_out(["anomaly anomaly", "time-stop nova", "nova nova"], ["", "rift", ""])
+
+
+def test_the_next_call_out_shows_who_stands_aside(laid_out):
+    paper = two_burns(laid_out).types(*TO_ANNS_SECOND_TURN, *BURN_AGAIN)
+    assert prompts(paper)[-1] == CALL_OUT
+    page = "\n".join(paper.page)
+    assert "C   Cy looks and decides    nC   not this round" in page
+    assert "Bo: not this round    nB   after all" in page
+    assert "Bo looks" not in page
+
+
+def test_who_stands_aside_answers_after_all(laid_out):
+    game = two_burns(laid_out)
+    paper = game.types(*TO_ANNS_SECOND_TURN, *BURN_AGAIN, "nB", "B", "burn time-stop")
+    (page,) = paper.asked(CALL_OUT)[-1:]
+    assert "B   Bo looks and decides    nB   not this round" in page
+    assert game.done[-1] == "B burn time-stop"
+
+
+def test_who_stands_aside_takes_that_back_at_any_curtain(laid_out):
+    paper = two_burns(laid_out).types(*TO_ANNS_SECOND_TURN, "nB", *BURN_AGAIN)
+    assert "B   Bo looks and decides    nB   not this round" in "\n".join(paper.page)
+
+
+def test_in_front_of_the_screen_one_says_not_this_round_for_oneself_only(laid_out):
+    paper = two_burns(laid_out).types(*BURN, "", "B", "nA", "nB")
+    assert prompts(paper)[-1] == "Bo>"
+    assert "'nA' is nothing to do here; ? helps." in paper.page
+    assert paper.page[-1] == BO_ASIDE
+
+
+def test_what_was_said_in_front_of_the_screen_is_told_at_the_next_curtain(laid_out):
+    paper = two_burns(laid_out).types(*BURN, "", "B", "install nova", "nB", "")
+    assert prompts(paper)[-1].startswith(f"{CURTAIN} Cy")
+    assert BO_ASIDE in paper.page
+
+
+def test_who_sees_all_hands_has_nothing_to_stand_aside_from(laid_out):
+    paper = laid_out(["nova", "rift"], open_table=True).types("nA")
+    assert "'nA' is nothing to do here; ? helps." in paper.page
 
 
 ALL = [cell.word for cell in control.components.CELLS]
@@ -347,6 +407,14 @@ def test_the_end_of_a_round_is_for_everybody_to_see(laid_out):
     assert not any("Ann is dealt" in line for line in paper.page)
 
 
+def test_at_the_end_of_a_round_no_hand_is_left_on_the_screen(laid_out):
+    paper = laid_out(["nova reactor", "rift"], ["time-stop rift rift", ""]).types(
+        "A", "install nova", "table"
+    )
+    assert "install reactor" not in "\n".join(paper.page)
+    assert "Reactor" not in "\n".join(paper.page)
+
+
 # --------------------------------------------------------------------------------------- Agreeing
 
 
@@ -367,6 +435,11 @@ def test_a_draw_that_one_does_not_want_is_none(laid_out):
     game.types("A", "agree", "yes", "no")
     assert not game.table.over
     assert game.done == []
+
+
+def test_after_an_offer_the_screen_is_again_whose_it_was(laid_out):
+    paper = laid_out(["reactor", "rift"]).types("A", "install reactor", "agree", "no", "A")
+    assert prompts(paper)[-1] == "Ann: Enter hands over, u takes back, ? helps>"
 
 
 # ----------------------------------------------------------------------------------------- Leaving
