@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 failure, 2 usage, 3 illegal action in scripted play, 4 unr
 on a signal.
 """
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -14,8 +15,10 @@ import typer
 from spacegames import __version__
 from spacegames.core import registry
 
+DEFAULT_PAUSE = 1.5
+THEMES = ("dark", "light", "contrast", "terminal", "mono")
+
 app = typer.Typer(
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Space board games in the terminal.",
@@ -41,6 +44,10 @@ def complete_seat(incomplete: str) -> list[str]:
 
 def complete_undo(incomplete: str) -> list[str]:
     return [setting for setting in ("on", "free", "off") if setting.startswith(incomplete)]
+
+
+def complete_theme(incomplete: str) -> list[str]:
+    return [name for name in THEMES if name.startswith(incomplete)]
 
 
 def complete_variant(incomplete: str) -> list[str]:
@@ -71,18 +78,37 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 OpenTable = Annotated[
     bool, typer.Option("--open-table", help="Nothing is hidden between the people at this screen.")
 ]
-Pause = Annotated[float, typer.Option(help="Seconds in which to take back before the bots go on.")]
+Pause = Annotated[float | None, typer.Option(help="Seconds in which to take back before the bots go on.")]
+Ascii = Annotated[
+    bool | None, typer.Option("--ascii", help="Frames of plain letters.", show_default=False)
+]
+Theme = Annotated[
+    str | None, typer.Option(help="dark, light, contrast, terminal or mono.", autocompletion=complete_theme)
+]
+NoMouse = Annotated[
+    bool | None, typer.Option("--no-mouse", help="Leave the mouse to the terminal.", show_default=False)
+]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
 SeatCount = Annotated[int, typer.Option(help="Seats at the table.")]
 
 
 @app.callback(invoke_without_command=True)
 def start(
+    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", "-V", help="Print the version.")] = False,
 ) -> None:
+    """Space board games in the terminal. Without a command the full screen opens."""
     if version:
         print(f"spacegames {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand:
+        return
+    if not on_a_screen():
+        print(context.get_help())
+        raise typer.Exit
+    from spacegames.tui import launch
+
+    finish(launch.run(launch.home()))
 
 
 @app.command()
@@ -98,28 +124,27 @@ def play(
     plain: Plain = False,
     as_json: AsJson = False,
     open_table: OpenTable = False,
-    pause: Pause = 1.5,
+    pause: Pause = None,
+    ascii_only: Ascii = None,
+    theme: Theme = None,
+    no_mouse: NoMouse = None,
 ) -> None:
     """Play a game: a seat for every person and bot. Without seats you are asked."""
-    from datetime import date
-    from secrets import randbelow
-
-    from spacegames import bots, records
+    from spacegames import records
     from spacegames.core.record import RecordError
-    from spacegames.core.table import Table
-    from spacegames.plain.setup import ask_for_seats, sitters
+    from spacegames.hotseat.seating import sitters
+    from spacegames.plain.setup import ask_for_seats
     from spacegames.plain.sitting import sit, talker
     from spacegames.plain.talk import EndOfInput, Quit
 
     chosen = load(game)
-    talk = talker(as_json)
-    today = date.today().isoformat()
+    full_screen = on_a_screen(plain, as_json)
+    flags = screen_flags(ascii_only, theme, no_mouse, pause)
+    if full_screen and not seat:
+        from spacegames.tui import launch
 
-    def sit_down(path: Path) -> Table:
-        where_chance_begins = randbelow(2**31) if seed is None else seed
-        return Table.open(
-            chosen, config, who, where_chance_begins, bots.make, undo=undo, started=today, path=path
-        )
+        finish(launch.run(launch.setup(chosen), **flags))
+    talk = talker(as_json)
 
     try:
         check_undo(undo)
@@ -128,7 +153,8 @@ def play(
         who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
         check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
         config = configure(chosen, seats=len(who), variants=tuple(variant or ()), **options)
-        table = records.create(f"{game}-{today}", sit_down)
+        where_chance_begins = records.new_seed() if seed is None else seed
+        table = records.begin(chosen, config, who, where_chance_begins, undo)
     except ValueError as error:
         fail(2, str(error))
     except RecordError as error:
@@ -137,7 +163,11 @@ def play(
         fail(1, "the input ended before everybody had a seat")
     except Quit:
         return
-    sit(table, talk, open_table=open_table, pause=pause)
+    if full_screen:
+        from spacegames.tui import launch
+
+        finish(launch.run(launch.table(table, open_table=open_table), **flags))
+    sit(table, talk, open_table=open_table, pause=DEFAULT_PAUSE if pause is None else pause)
 
 
 @app.command()
@@ -147,7 +177,10 @@ def resume(
     plain: Plain = False,
     as_json: AsJson = False,
     open_table: OpenTable = False,
-    pause: Pause = 1.5,
+    pause: Pause = None,
+    ascii_only: Ascii = None,
+    theme: Theme = None,
+    no_mouse: NoMouse = None,
 ) -> None:
     """Go on with a saved game, the newest unfinished one if none is named."""
     from spacegames import bots, paths, records
@@ -172,7 +205,12 @@ def resume(
     note_age(contents, game)
     if table.over:
         fail(1, f"{path.stem} is over; see it with: spacegames replay {paths.name_of(path)}")
-    sit(table, talk, open_table=open_table, pause=pause)
+    if on_a_screen(plain, as_json):
+        from spacegames.tui import launch
+
+        flags = screen_flags(ascii_only, theme, no_mouse, pause)
+        finish(launch.run(launch.table(table, open_table=open_table), **flags))
+    sit(table, talk, open_table=open_table, pause=DEFAULT_PAUSE if pause is None else pause)
 
 
 @app.command()
@@ -189,13 +227,24 @@ def saves(as_json: AsJson = False) -> None:
 
 
 @app.command()
-def replay(record: RecordName, plain: Plain = False, as_json: AsJson = False) -> None:
+def replay(
+    record: RecordName,
+    plain: Plain = False,
+    as_json: AsJson = False,
+    ascii_only: Ascii = None,
+    theme: Theme = None,
+    no_mouse: NoMouse = None,
+) -> None:
     """Tell the story of a game: what the public may look up until it is over, then everything."""
     from spacegames import records
     from spacegames.core.play import replay as play_through
     from spacegames.core.record import RecordError
     from spacegames.plain.sitting import talker
 
+    if on_a_screen(plain, as_json):
+        from spacegames.tui import launch
+
+        finish(launch.run(launch.replay(find_record(record)), **screen_flags(ascii_only, theme, no_mouse)))
     talk = talker(as_json)
     try:
         contents, game = records.open_record(find_record(record))
@@ -206,7 +255,7 @@ def replay(record: RecordName, plain: Plain = False, as_json: AsJson = False) ->
     names = [sitter.name for sitter in done.sitters]
     events = [event for told in done.play.events for event in told]
     if game.outcome(done.play.state) is None:
-        events = game.recall(events, (), done.play.config)
+        events = [events[place].seen_by() for place in game.recall(events, (), done.play.config)]
     for event in events:
         talk.event(game, event, names)
     if done.trouble:
@@ -228,11 +277,11 @@ def paths(as_json: AsJson = False) -> None:
     """Print where the program keeps things."""
     from spacegames import paths as places
 
-    where = {"saves": str(places.data())}
+    where = {"saves": str(places.data()), "settings": str(places.settings_file())}
     if as_json:
         print_json(where)
     else:
-        print("\n".join(f"{name}  {folder}" for name, folder in where.items()))
+        print("\n".join(f"{name:8}  {path}" for name, path in where.items()))
 
 
 @app.command()
@@ -306,6 +355,27 @@ def bench(
 
 
 # ---------------------------------------------------------------------------------------- Helpers
+
+
+def on_a_screen(plain: bool = False, as_json: bool = False) -> bool:
+    """Whether there is a terminal for the full screen, and nobody wants line mode."""
+    everywhere = all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return everywhere and os.environ.get("TERM", "dumb") != "dumb" and not (plain or as_json)
+
+
+def screen_flags(
+    ascii_only: bool | None, theme: str | None, no_mouse: bool | None, pause: float | None = None
+) -> dict[str, Any]:
+    """The settings that were given on the command line."""
+    if theme and theme not in THEMES:
+        fail(2, f"there is no theme {theme!r}; there are: {', '.join(THEMES)}")
+    glyphs, mouse = "ascii" if ascii_only else None, False if no_mouse else None
+    return {"theme": theme, "glyphs": glyphs, "mouse": mouse, "pause": pause}
+
+
+def finish(code: int) -> NoReturn:
+    """End the program as the full screen ended."""
+    raise typer.Exit(code)
 
 
 def load(name: str) -> Any:
@@ -396,13 +466,9 @@ def main() -> None:
         print(f"spacegames: {error}", file=sys.stderr)
         raise SystemExit(1) from None
     except Exception as error:
-        from traceback import format_exception
+        from spacegames.crash import report
 
-        from spacegames.paths import data
-
-        report = data().parent / "crash.txt"
-        report.write_text("".join(format_exception(error)), encoding="utf-8")
-        print(f"spacegames: an error in the program; no game is lost. The report: {report}", file=sys.stderr)
+        print(report(error), file=sys.stderr)
         raise SystemExit(1) from None
 
 

@@ -1,20 +1,65 @@
-"""Saved games: finding them, saying what they are, and taking one up from an earlier ply."""
+"""Saved games: beginning one, finding them, saying what they are, taking one up from an earlier ply."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
+from secrets import randbelow
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from spacegames import paths
+from spacegames import bots, paths
 from spacegames.core import registry
 from spacegames.core.game import Game
 from spacegames.core.play import replay
-from spacegames.core.record import Contents, Line, RecordError, RecordExists, fork, read
+from spacegames.core.record import (
+    Contents,
+    Line,
+    RecordError,
+    RecordExists,
+    RecordInUse,
+    Sitter,
+    fork,
+    in_use,
+    read,
+)
 from spacegames.core.seats import seat_name
+from spacegames.core.table import Table
 
 T = TypeVar("T")
+
+
+class Saved(Struct, frozen=True):
+    """What a list of saved games says of a record. Nothing in it is secret.
+
+    path      where it is
+    played    when it was written to last, in seconds since 1970
+    game      what is played, as it is called on the command line; empty if that cannot be read
+    title     what it is called on the box
+    started   the day on which it began
+    names     who sits there, in the order of the seats
+    plies     how many plies still play
+    over      whether the game is over
+    standing  who is asked, or how it ended
+    trouble   why it cannot be played on, or not to its end; empty if it can
+    torn      whether its last line was not written to its end
+    busy      whether a process is playing it now
+    """
+
+    path: Path
+    played: float = 0.0
+    game: str = ""
+    title: str = ""
+    started: str = ""
+    names: tuple[str, ...] = ()
+    plies: int = 0
+    over: bool = False
+    standing: str = ""
+    trouble: str = ""
+    torn: bool = False
+    busy: bool = False
 
 
 def open_record(path: Path) -> tuple[Contents, Game]:
@@ -43,28 +88,50 @@ def newest_unfinished() -> Path | None:
     return None
 
 
-def describe(path: Path) -> dict[str, Any]:
-    """What one record is: its name, game, people, length, and where it stands."""
+def look_at(path: Path) -> Saved:
+    """What a list says of this record, whatever state it is in."""
+    try:
+        played = path.stat().st_mtime
+    except OSError:
+        played = 0.0
     try:
         contents, game = open_record(path)
         done = replay(game, contents)
     except RecordError as error:
-        return {"name": path.stem, "standing": str(error)}
+        return Saved(path, played, trouble=str(error))
     names = [sitter.name for sitter in done.sitters]
     outcome = game.outcome(done.play.state)
-    if done.trouble:
-        standing = done.trouble
-    elif outcome:
-        standing = game.voice.outcome(outcome, names)
-    else:
-        standing = game.voice.decision(game.decision(done.play.state), names)
+    asked = game.decision(done.play.state)
+    was, now = contents.header.rules, game.info.rules_version
+    older = f"written under version {was} of the rules, this is version {now}" if was != now else ""
+    return Saved(
+        path,
+        played,
+        game.info.name,
+        game.info.title,
+        contents.header.started,
+        tuple(names),
+        len(done.play.plies),
+        over=outcome is not None,
+        standing=game.voice.outcome(outcome, names) if outcome else game.voice.decision(asked, names),
+        trouble=done.trouble or ("" if outcome else older),
+        torn=contents.torn,
+        busy=in_use(path),
+    )
+
+
+def describe(path: Path) -> dict[str, Any]:
+    """What one record is: its name, game, people, length, and where it stands."""
+    saved = look_at(path)
+    if not saved.game:
+        return {"name": path.stem, "standing": saved.trouble}
     return {
         "name": path.stem,
-        "started": contents.header.started,
-        "game": contents.header.game,
-        "seats": ", ".join(names),
-        "plies": len(done.play.plies),
-        "standing": standing,
+        "started": saved.started,
+        "game": saved.game,
+        "seats": ", ".join(saved.names),
+        "plies": saved.plies,
+        "standing": saved.trouble or saved.standing,
     }
 
 
@@ -80,6 +147,31 @@ def create(stem: str, make: Callable[[Path], T]) -> T:
         with suppress(RecordExists):
             return make(path)
     raise AssertionError("there is always a further number")
+
+
+def new_seed() -> int:
+    """A seed that nobody has chosen."""
+    return randbelow(2**31)
+
+
+def begin(game: Game, config: Any, sitters: Sequence[Sitter], seed: int, undo: str = "on") -> Table:
+    """A new game, with a record that is called after the game and the day.
+
+    Raises ValueError for what cannot be played, RecordError and OSError where it cannot be written down.
+    """
+    today = date.today().isoformat()
+
+    def make(path: Path) -> Table:
+        return Table.open(game, config, sitters, seed, bots.make, undo=undo, started=today, path=path)
+
+    return create(f"{game.info.name}-{today}", make)
+
+
+def delete(path: Path) -> None:
+    """Delete a record for good. Raises RecordInUse while it is being played, OSError if it cannot be."""
+    if in_use(path):
+        raise RecordInUse(f"{path.name} is being played by another process")
+    path.unlink()
 
 
 def fork_at(path: Path, ply: int) -> Path:

@@ -14,7 +14,8 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     SECRET      fields for the seats in `eyes` alone; all else is public
     NEWS        False if those seats knew the secret already, because it was their own choice
     DULL        not worth a line to who may not know the secret
-    ENDS_ROUND  what somebody has said for the rest of a round, "not this round", is said no longer
+    ENDS_ROUND  a round is over: what was said for the rest of it, "not this round", is said no longer.
+                `seats`, if it has them, won the round
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()

@@ -192,9 +192,9 @@ class HotSeat:
 
     def end_seen(self, ply: int) -> None:
         """Everybody has seen the end of the round."""
-        self.end_shown = ply
         if self.has_secrets:
             self.hand_over()
+        self.end_shown = ply
 
     # --------------------------------------------------------------------------- what is done
 

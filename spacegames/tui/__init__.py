@@ -1,0 +1,1 @@
+"""The full screen, built with Textual. Nothing here is loaded before it opens."""

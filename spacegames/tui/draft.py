@@ -1,0 +1,290 @@
+"""A game that is being set up: who sits where, and what is agreed."""
+
+import shlex
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from spacegames import bots
+from spacegames.core.game import Game
+from spacegames.core.record import Sitter
+from spacegames.core.seats import LETTERS
+from spacegames.core.table import UNDO_SETTINGS
+from spacegames.hotseat.seating import sitter, sitters
+from spacegames.settings import SETTINGS
+
+OFF_ON: Final = ((False, "off"), (True, "on"))
+MOST_DIGITS: Final = 18
+
+
+class Chair(Struct):
+    """A seat: what whoever holds it is called, empty for the usual name, and the bot, None for a person."""
+
+    name: str = ""
+    bot: str | None = None
+
+
+class Choice(Struct, frozen=True):
+    """Something to be agreed: its name, what the screen calls it, its values in words, and what it is."""
+
+    name: str
+    title: str
+    values: tuple[tuple[Any, str], ...]
+    help: str
+
+
+class Draft:
+    """A game that is being set up.
+
+    chairs  the seats, in turn order
+    chosen  what was chosen, by the name of the choice; what is not in it has its first value
+    seed    where chance begins
+    """
+
+    def __init__(self, game: Game, seed: int, usual_undo: str = "on") -> None:
+        self.game = game
+        self.seed = seed
+        self.usual_undo = usual_undo
+        self.config_fields: Sequence[str] = game.Config.__struct_fields__
+        self.chairs = [Chair(bot=bots.DEFAULT if seat else None) for seat in range(game.Config().seats)]
+        self.chosen: dict[str, Any] = {}
+
+    # ------------------------------------------------------------------------------------ seats
+
+    @property
+    def most(self) -> int:
+        return max(self.game.info.seats)
+
+    @property
+    def least(self) -> int:
+        return min(self.game.info.seats)
+
+    @property
+    def people(self) -> int:
+        """How many seats are held by people."""
+        return sum(chair.bot is None for chair in self.chairs)
+
+    def name(self, seat: int) -> str:
+        """What whoever holds the seat is called."""
+        chair = self.chairs[seat]
+        if chair.name or not chair.bot:
+            return chair.name or f"Player {LETTERS[seat]}"
+        return sitter(self.game, f"bot:{chair.bot}", [Sitter("")] * seat).name
+
+    def specs(self) -> list[str]:
+        """The seats as they are written on the command line."""
+        return [self._spec(seat) for seat in range(len(self.chairs))]
+
+    def _spec(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        if not chair.bot:
+            return self.name(seat)
+        return f"{chair.name}=bot:{chair.bot}" if chair.name else f"bot:{chair.bot}"
+
+    def sitters(self) -> list[Sitter]:
+        """Who sits there. Raises ValueError if they cannot."""
+        return sitters(self.game, self.specs())
+
+    def rename(self, seat: int, text: str) -> str:
+        """Call whoever holds the seat so; written as on the command line it may be a bot. Why not, if not.
+
+        Without a text the name is the usual one.
+        """
+        was, text = self.chairs[seat], text.strip()
+        if text == self.name(seat):
+            return ""
+        before = self._trouble_with_names()
+        try:
+            typed = sitter(self.game, text, [Sitter("")] * seat) if text else Sitter("", was.bot)
+        except ValueError as error:
+            return str(error)
+        usual = text == f"bot:{typed.bot}"
+        self.chairs[seat] = Chair("" if usual else typed.name, typed.bot or was.bot)
+        trouble = self._trouble_with_names()
+        if trouble and trouble != before:
+            self.chairs[seat] = was
+            return trouble
+        return ""
+
+    def _trouble_with_names(self) -> str:
+        found: list[Sitter] = []
+        try:
+            for spec in self.specs():
+                found.append(sitter(self.game, spec, found))
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def turn(self, seat: int, step: int) -> None:
+        """The next one to play for the seat: a person, then each bot."""
+        players = [None, *bots.names(self.game)]
+        here = players.index(self.chairs[seat].bot)
+        self.chairs[seat].bot = players[(here + step) % len(players)]
+
+    def seat(self, chairs: Sequence[Chair]) -> None:
+        """Seat these, as far as they fit: only so many, only bots there are, only names that can be."""
+        if len(chairs) not in self.game.info.seats:
+            return
+        known = (None, *bots.names(self.game))
+        self.chairs = [Chair(one.name, one.bot if one.bot in known else bots.DEFAULT) for one in chairs]
+        found: list[Sitter] = []
+        for seat, chair in enumerate(self.chairs):
+            try:
+                found.append(sitter(self.game, self._spec(seat), found))
+            except ValueError:
+                chair.name = ""
+                found.append(Sitter(self.name(seat)))
+
+    def add(self) -> str:
+        """One seat more. Why not, if there can be no more."""
+        if len(self.chairs) == self.most:
+            return f"{self.game.info.title} has {self.most} seats at the most"
+        self.chairs.append(Chair(bot=bots.DEFAULT))
+        return ""
+
+    def remove(self, seat: int) -> str:
+        """This seat goes. Why not, if there must be as many."""
+        if len(self.chairs) == self.least:
+            return f"{self.game.info.title} needs {self.least} seats"
+        del self.chairs[seat]
+        return ""
+
+    def mix(self, rng: Random) -> None:
+        """Everybody on another seat, perhaps."""
+        rng.shuffle(self.chairs)
+
+    def partners(self, seat: int) -> list[int]:
+        """The other seats that win together with this one."""
+        count = len(self.chairs)
+        if count not in self.game.info.seats:
+            return []
+        sides = self.game.Config(seats=count).sides
+        return [other for side in sides if seat in side for other in side if other != seat]
+
+    # ------------------------------------------------------------------------------ what is agreed
+
+    def game_choices(self) -> list[Choice]:
+        """What is agreed about the game: who starts, the variants, the options."""
+        found = []
+        if "starter" in self.config_fields:
+            seats = [(seat, f"{LETTERS[seat]} {self.name(seat)}") for seat in range(len(self.chairs))]
+            help_ = "Who starts the first round."
+            found.append(Choice("starter", "First player", ((None, "by chance"), *seats), help_))
+        for name in self.game.variants:
+            help_ = " ".join(self.game.voice.look(name) or ())
+            found.append(Choice(name, name.replace("-", " ").capitalize(), OFF_ON, help_))
+        found += [Choice(one.name, one.title, one.choices, one.help) for one in self.game.options]
+        return found
+
+    def table_choices(self) -> list[Choice]:
+        """What is agreed about the sitting: taking back, and hiding hands."""
+        undo = [self.usual_undo, *(name for name in UNDO_SETTINGS if name != self.usual_undo)]
+        help_ = next(setting.help for setting in SETTINGS if setting.name == "undo")
+        return [
+            Choice("undo", "Undo", tuple((name, name) for name in undo), help_),
+            Choice(
+                "open_table",
+                "Open table",
+                OFF_ON,
+                "Nothing is hidden between the people at this screen: for friends, and to try things out.",
+            ),
+        ]
+
+    def choices(self) -> list[Choice]:
+        return [*self.game_choices(), *self.table_choices()]
+
+    def value(self, choice: Choice) -> Any:
+        """What is chosen; the first value if nothing is, or what is not there any more."""
+        chosen = self.chosen.get(choice.name, choice.values[0][0])
+        return next((value for value, _ in choice.values if value == chosen), choice.values[0][0])
+
+    def words(self, choice: Choice) -> str:
+        """What is chosen, in words."""
+        return next(words for value, words in choice.values if value == self.value(choice))
+
+    def change(self, choice: Choice, step: int) -> None:
+        """Choose the next value."""
+        values = [value for value, _ in choice.values]
+        self.chosen[choice.name] = values[(values.index(self.value(choice)) + step) % len(values)]
+
+    def choose(self, chosen: dict[str, Any]) -> None:
+        """Choose these, by name; what is no choice, or leads to what cannot be played, is left out."""
+        for name, value in chosen.items():
+            was = dict(self.chosen)
+            self.chosen[name] = value
+            if self._why_no_config():
+                self.chosen = was
+
+    def _why_no_config(self) -> str:
+        try:
+            self.config()
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def agreed(self) -> dict[str, Any]:
+        """What is chosen, by the name of the choice."""
+        return {choice.name: self.value(choice) for choice in self.choices()}
+
+    def config(self) -> Any:
+        """The game's settings. Raises ValueError if nobody could play so."""
+        chosen = self.agreed()
+        fields = {name: value for name, value in chosen.items() if name in self.config_fields}
+        variants = tuple(name for name in self.game.variants if chosen[name])
+        config = self.game.Config(seats=len(self.chairs), variants=variants, **fields)
+        config.check()
+        return config
+
+    def why_not(self) -> str:
+        """Why the game cannot start like this; empty if it can."""
+        try:
+            self.sitters()
+            self.config()
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    @property
+    def undo(self) -> str:
+        return str(self.agreed()["undo"])
+
+    @property
+    def open_table(self) -> bool:
+        return bool(self.agreed()["open_table"])
+
+    def type_seed(self, text: str) -> str:
+        """Begin chance there. Why not, if that is no seed."""
+        text = text.strip()
+        if not text.isdecimal() or len(text) > MOST_DIGITS:
+            return f"a seed is a whole number of at most {MOST_DIGITS} digits, not {text!r}"
+        self.seed = int(text)
+        return ""
+
+    def command(self) -> str:
+        """The command that plays the same from the shell."""
+        words = ["spacegames", "play", self.game.info.name]
+        for spec in self.specs():
+            words += [f"--seat={spec}"] if spec.startswith("-") else ["--seat", spec]
+        chosen = self.agreed()
+        if chosen.get("starter") is not None:
+            words += ["--starter", LETTERS[chosen["starter"]]]
+        for name in self.game.variants:
+            words += ["--variant", name] * chosen[name]
+        for option in self.game.options:
+            words += _flag(option.name, chosen[option.name], option.choices[0][0])
+        words += ["--seed", str(self.seed)]
+        if {self.undo, self.usual_undo} != {"on"}:
+            words += ["--undo", self.undo]
+        return shlex.join([*words, *["--open-table"] * self.open_table])
+
+
+def _flag(name: str, value: Any, default: Any) -> list[str]:
+    """The option of the command line that gives a setting this value; none if it has it anyway."""
+    flag = f"--{name.replace('_', '-')}"
+    if value == default:
+        return []
+    if isinstance(value, bool):
+        return [flag if value else f"--no-{name.replace('_', '-')}"]
+    return [flag, str(value)]

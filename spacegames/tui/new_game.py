@@ -1,0 +1,70 @@
+"""Beginning a game: from what was chosen last time, as it was set up, or once more with the same people."""
+
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacegames import memory, records
+from spacegames.core.game import Game
+from spacegames.core.table import Table
+from spacegames.tui.draft import Chair, Draft
+
+
+class SetUp(Struct):
+    """What is remembered of a set-up; never the seed."""
+
+    chairs: list[Chair]
+    chosen: dict[str, Any]
+
+
+def draft_of(game: Game, undo: str) -> Draft:
+    """A set-up as it was last time, as far as that still fits. `undo` is what is usual here."""
+    draft = Draft(game, records.new_seed(), undo)
+    kept = memory.recall(_key(game), dict[str, Any]) or {}
+    with suppress(msgspec.ValidationError):
+        draft.seat(msgspec.convert(kept.get("chairs"), list[Chair]))
+    with suppress(msgspec.ValidationError):
+        draft.choose(msgspec.convert(kept.get("chosen"), dict[str, Any]))
+    return draft
+
+
+def begin(draft: Draft) -> Table:
+    """The game as it was set up, with its record. Raises ValueError, RecordError and OSError."""
+    table = records.begin(draft.game, draft.config(), draft.sitters(), draft.seed, draft.undo)
+    agreed = draft.agreed()
+    chosen = {name: agreed[name] for name in draft.chosen if name in agreed}
+    if draft.undo == draft.usual_undo:
+        chosen.pop("undo", None)
+    memory.remember(_key(draft.game), SetUp(draft.chairs, chosen))
+    return table
+
+
+def _key(game: Game) -> str:
+    return f"set-up {game.info.name}"
+
+
+def play_again(table: Table, how: str) -> Table:
+    """The same people on the same seats once more, with a record of its own.
+
+    how  `seed`: just the same deal; `again`: another one; `next`: another one, and the next seat starts,
+         if in this game it can be agreed who does
+
+    Raises RecordError and OSError.
+    """
+    config, seed = table.config, table.header.seed if how == "seed" else records.new_seed()
+    first = first_starter(table)
+    if how == "next" and first is not None:
+        config = replace(config, starter=(first + 1) % config.seats)
+    return records.begin(table.game, config, table.sitters, seed, table.header.undo)
+
+
+def first_starter(table: Table) -> int | None:
+    """The seat that started the first round; None if nobody did, or it cannot be agreed who does."""
+    if not hasattr(table.config, "starter"):
+        return None
+    if table.config.starter is not None:
+        return int(table.config.starter)
+    return next((int(event.starter) for event in table.events() if hasattr(event, "starter")), None)

@@ -1,0 +1,322 @@
+"""What all screens share: three lines, boards with one cursor, and the same keys."""
+
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.events import Key, Resize, ScreenResume
+from textual.geometry import Offset, Region
+from textual.screen import Screen
+
+from spacegames.tui.keys import KEYS
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.lines import Hints, Message, Status, first_key
+from spacegames.tui.widgets.listing import Listing
+
+if TYPE_CHECKING:
+    from spacegames.tui.app import SpacegamesApp
+
+
+class Page(Screen[None], inherit_bindings=False):
+    """A screen: a status line, boards, a sentence, and hints.
+
+    A command of the table of keys does something here if the page has a method for it: `do_undo` for
+    `undo`. The boards are laid out by `lay_out`; the keys go to the one that is active.
+
+    HINTS  the commands in the last line, each with its word here
+    DEAF   seconds after it has come up in which keys still belong to what was there before
+    LETTERS_FIRST  a letter is first tried as that of a seat or an item, then as a command
+    TIED   it goes when what is on the table changes
+    """
+
+    BINDINGS: ClassVar = [
+        Binding(key.keys, f"page_command({name!r})", key.help, id=name, show=False)
+        for name, key in KEYS.items()
+        if key.keys
+    ]
+    AUTO_FOCUS: ClassVar = ""
+    HINTS: ClassVar[Sequence[tuple[str, str]]] = ()
+    DEAF: ClassVar[float] = 0.0
+    LETTERS_FIRST: ClassVar[bool] = False
+    TIED: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.status = Status()
+        self.message = Message()
+        self.hint_line = Hints()
+        self.boards: list[Board] = list(self.make_boards())
+        self.active_board: Board | None = None
+        self.deaf_until = 0.0
+
+    @property
+    def home_app(self) -> "SpacegamesApp":
+        return cast("SpacegamesApp", self.app)
+
+    # --------------------------------------------------------------------------- to be filled in
+
+    def make_boards(self) -> Iterable[Board]:
+        """The boards, in the order of Tab."""
+        return ()
+
+    def lay_out(self, width: int, height: int) -> None:
+        """Give every board its place between the first line and the last two."""
+
+    def begin(self) -> None:
+        """Fill the boards; the page has its size now."""
+
+    def refresh_page(self) -> None:
+        """Say and offer what fits now."""
+        self.show_hints(self.HINTS)
+
+    # ----------------------------------------------------------------------------------- layout
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield from self.boards
+        yield self.message
+        yield self.hint_line
+
+    def on_mount(self) -> None:
+        self.deaf_until = monotonic() + self.DEAF * self.home_app.patience
+        self._place_all()
+        self.begin()
+        self.enter(self.active_board or next((board for board in self.boards if board.display), None))
+        self.refresh_page()
+
+    def on_resize(self, _: Resize) -> None:
+        self._place_all()
+        self.call_after_refresh(self.resized)
+
+    def _on_screen_resume(self, _: ScreenResume) -> None:
+        """What was above it has gone; Textual calls this besides its own."""
+        self.place_cursor()
+
+    def resized(self) -> None:
+        """The page has another size."""
+        self.refresh_page()
+        self.place_cursor()
+
+    def _place_all(self) -> None:
+        width, height = self.app.size
+        self.place(self.status, Region(0, 0, width, 1))
+        self.place(self.message, Region(0, height - 2, width, 1))
+        self.place(self.hint_line, Region(0, height - 1, width, 1))
+        self.lay_out(width, height)
+
+    def place(self, board: Board, region: Region | None) -> None:
+        """Put a board there; None hides it."""
+        if board.placed == region and board.display == (region is not None):
+            return
+        board.placed, board.display = region, region is not None
+        if region is not None:
+            styles = board.styles
+            styles.offset = (region.x, region.y)
+            styles.width, styles.height = region.width, region.height
+
+    @property
+    def all_boards(self) -> list[Board]:
+        return [self.status, *self.boards, self.message, self.hint_line]
+
+    # ----------------------------------------------------------------------------- what is shown
+
+    def say(self, text: str, style: str = "") -> None:
+        """One sentence, in the line above the hints."""
+        self.message.show(text, style)
+
+    def refuse(self, text: str) -> None:
+        """Why something cannot be done; with the bell if it is switched on."""
+        self.say(text[:1].upper() + text[1:], "warn")
+
+    def tell(self, why_not: str) -> None:
+        """Say why something could not be done, if it could not."""
+        if why_not and self.is_current:
+            self.refuse(why_not)
+
+    def show_hints(self, hints: Iterable[tuple[str, str]]) -> None:
+        keymap = self.home_app.keymap
+        self.hint_line.show([(first_key(name, keymap), word, name) for name, word in hints])
+
+    def enter(self, board: Board | None) -> None:
+        """Make this board the one the keys go to."""
+        if board is not self.active_board or (board and not board.active):
+            for other in (self.active_board, board):
+                if other:
+                    other.active = other is board
+                    other.redraw()
+            self.active_board = board
+        self.place_cursor()
+
+    def entered(self, board: Board) -> None:
+        """The mouse has gone to a board."""
+        if board in self.boards:
+            self.enter(board)
+
+    def place_cursor(self) -> None:
+        """Put the terminal's own cursor on the chosen cell, where a screen reader looks."""
+        place = self.active_board.terminal_cursor() if self.active_board else None
+        self.app.cursor_position = place or Offset(0, max(0, self.app.size.height - 2))
+
+    # --------------------------------------------------------------------------------- the keys
+
+    def action_page_command(self, name: str) -> None:
+        self.command(name)
+
+    def command(self, name: str) -> None:
+        """Do what a command means here."""
+        if self.is_deaf:
+            return
+        method = getattr(self, f"do_{name.replace('-', '_')}", None)
+        if method is None:
+            self.say(f"{first_key(name, self.home_app.keymap)} does nothing here; m lists what does.", "dim")
+        else:
+            method()
+        if self.is_current:
+            self.place_cursor()
+
+    @property
+    def is_deaf(self) -> bool:
+        return monotonic() < self.deaf_until
+
+    @property
+    def commands(self) -> list[str]:
+        """The commands that do something here."""
+        return [name for name in KEYS if hasattr(self, f"do_{name.replace('-', '_')}")]
+
+    def on_key(self, event: Key) -> None:
+        """Digits choose by number, other keys by the letter beside an item."""
+        self.home_app.touched()
+        character = event.character or ""
+        if not self.is_deaf and character.isprintable() and character:
+            free = self.LETTERS_FIRST or event.key not in self.bound_keys
+            if not (free and self.typed(character)):
+                return
+            if self.is_current:
+                self.place_cursor()
+        elif not self.is_deaf:
+            return
+        event.stop()
+        event.prevent_default()
+
+    @property
+    def bound_keys(self) -> set[str]:
+        return set(self.active_bindings)
+
+    def typed(self, character: str) -> bool:
+        """A key that is no command. True if it did something."""
+        board = self.active_board
+        if not isinstance(board, Listing):
+            return False
+        cell = board.numbered_cell(int(character)) if character.isdecimal() else board.keyed_cell(character)
+        if cell is None:
+            return False
+        board.go_to(cell)
+        self.chosen(board)
+        return True
+
+    # -------------------------------------------------------------------- what a board tells of
+
+    def moved(self, board: Board) -> None:
+        """The cursor is on another cell."""
+
+    def chosen(self, board: Board) -> None:
+        """Enter, a number, or a second click on the cell under the cursor."""
+
+    def looked(self, board: Board) -> None:
+        """A right click on the cell under the cursor."""
+        self.command("look")
+
+    # ------------------------------------------------------------------------- commands of all
+
+    def _step(self, across: int, down: int) -> None:
+        if self.active_board:
+            self.active_board.move(across, down)
+
+    def do_up(self) -> None:
+        self._step(0, -1)
+
+    def do_down(self) -> None:
+        self._step(0, 1)
+
+    def do_left(self) -> None:
+        self._step(-1, 0)
+
+    def do_right(self) -> None:
+        self._step(1, 0)
+
+    def _jump(self, place: int) -> None:
+        board = self.active_board
+        if board and board.cells:
+            board.go_to(board.cells[place])
+        elif board:
+            board.scroll_rows(len(board.cells or ()) + (10_000 if place else -10_000))
+
+    def do_first(self) -> None:
+        self._jump(0)
+
+    def do_last(self) -> None:
+        self._jump(-1)
+
+    def _page(self, direction: int) -> None:
+        board = self.active_board
+        if board and not board.cells:
+            board.scroll_rows(direction * max(1, board.inner_height - 1))
+        elif board:
+            cells = board.cells
+            place = cells.index(board.cursor) if board.cursor in cells else 0
+            step = max(1, board.inner_height - 1) * direction
+            board.go_to(cells[max(0, min(len(cells) - 1, place + step))])
+
+    def do_page_up(self) -> None:
+        self._page(-1)
+
+    def do_page_down(self) -> None:
+        self._page(1)
+
+    def do_area(self) -> None:
+        self._next_area(1)
+
+    def do_area_back(self) -> None:
+        self._next_area(-1)
+
+    def _next_area(self, step: int) -> None:
+        shown = [board for board in self.boards if board.display]
+        if shown:
+            here = shown.index(self.active_board) if self.active_board in shown else -step
+            self.enter(shown[(here + step) % len(shown)])
+
+    def do_do(self) -> None:
+        if self.active_board:
+            self.chosen(self.active_board)
+
+    def do_keys(self) -> None:
+        self.home_app.open_keys(self)
+
+    def do_menu(self) -> None:
+        self.home_app.open_menu(self)
+
+    def do_quit(self) -> None:
+        self.home_app.leave()
+
+    def do_command(self) -> None:
+        self.home_app.open_command(self)
+
+    def do_suspend(self) -> None:
+        self.home_app.action_suspend_process()
+
+
+class Overlay(Page):
+    """A page above another; Esc goes back to that."""
+
+    def do_back(self) -> None:
+        self.dismiss()
+
+    def do_hide(self) -> None:
+        """The table below is hidden, and all that lies above it."""
+        table = self.home_app.main
+        if self.home_app.sitting and table and hasattr(table, "do_hide"):
+            table.do_hide()
+        else:
+            self.say("Nothing secret is here.", "dim")

@@ -1,0 +1,65 @@
+"""What a table's screen is given to show: all that its viewers know, and nothing else."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from spacegames.core.decision import Decision
+from spacegames.core.game import Game
+from spacegames.core.record import Sitter
+from spacegames.core.table import Table
+from spacegames.hotseat.question import Question, question
+from spacegames.hotseat.stage import Ask, Stage
+
+LOG_LINES = 60
+
+
+class Scene(Struct):
+    """A moment at the table as these viewers see it.
+
+    question     what the viewer is asked, if it is asked anything now
+    log          the last lines of what it may look up
+    fresh        how many of them are new to it
+    why_no_undo  why nothing can be taken back; empty if something can
+    """
+
+    game: Game
+    names: list[str]
+    sitters: list[Sitter]
+    viewers: tuple[int, ...]
+    stage: Stage
+    decision: Decision
+    observation: Any
+    question: Question | None
+    forecast: list[str]
+    log: list[str]
+    fresh: int
+    why_no_undo: str
+
+    @property
+    def asked(self) -> str:
+        """What is asked, and of whom."""
+        if self.question:
+            return self.question.text
+        return self.game.voice.decision(self.decision, self.names)
+
+
+def scene(table: Table, stage: Stage, viewers: tuple[int, ...], fresh: int, why_no_undo: str) -> Scene:
+    """What these viewers see of the table now."""
+    game, names = table.game, table.names
+    decision, observation = table.decision, table.observe(viewers)
+    told = [event for event in table.log(viewers)[-2 * LOG_LINES :] if not event.is_dull()]
+    return Scene(
+        game=game,
+        names=names,
+        sitters=table.sitters,
+        viewers=viewers,
+        stage=stage,
+        decision=decision,
+        observation=observation,
+        question=question(table, stage.seat) if isinstance(stage, Ask) and stage.seat in viewers else None,
+        forecast=game.voice.forecast(observation, decision, names),
+        log=[game.voice.event(event, names) for event in told[-LOG_LINES:]],
+        fresh=fresh,
+        why_no_undo=why_no_undo,
+    )

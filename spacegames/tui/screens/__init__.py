@@ -1,0 +1,1 @@
+"""One file a screen. No screen here names a game; a game adds its table beside this folder."""

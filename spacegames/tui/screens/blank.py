@@ -1,0 +1,17 @@
+"""Nothing to be seen by who walks past."""
+
+from spacegames.tui.page import Overlay
+
+
+class BlankPage(Overlay):
+    """Covers a table at which one person plays alone."""
+
+    HINTS = (("hide", "show again"),)
+
+    def refresh_page(self) -> None:
+        super().refresh_page()
+        self.status.show("HIDDEN")
+        self.say("b or Esc shows the table again.")
+
+    def do_hide(self) -> None:
+        self.do_back()

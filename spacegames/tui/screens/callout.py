@@ -1,0 +1,112 @@
+"""Does anybody interfere? Everybody is asked in public, and who wants to looks and decides unseen."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.geometry import Region
+
+from spacegames.core.seats import LETTERS
+from spacegames.hotseat.stage import CallOut
+from spacegames.tui.rooms import open_board
+from spacegames.tui.screens.public import PublicPage
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.listing import Item, Listing
+from spacegames.tui.widgets.text import TextBoard
+
+if TYPE_CHECKING:
+    from spacegames.tui.sitting import Sitting
+
+
+LEAST_ROWS = 5
+
+
+class CallOutPage(PublicPage):
+    """The same page and the same time for everybody, whatever they hold."""
+
+    HINTS: ClassVar = (
+        ("do", "nobody answers"), ("not-now", "not this round"), ("table", "table"), ("log", "log"),
+        ("menu", "menu"), ("keys", "keys"),
+    )  # fmt: skip
+    DEAF: ClassVar = 0.5
+
+    def __init__(self, sitting: "Sitting", stage: CallOut) -> None:
+        self.stage = stage
+        self.letting_out = False
+        super().__init__(sitting)
+
+    def make_boards(self) -> Iterable[Board]:
+        self.open_board = open_board(self.scene.game)
+        self.listing = Listing("Does anybody answer?", id="callout", numbered=False)
+        self.now = TextBoard("If nobody answers", id="now")
+        return (self.listing, self.open_board, self.now)
+
+    def lay_out(self, width: int, height: int) -> None:
+        people = len(self.stage.seats) + 3
+        room = height - 3 - people
+        table = min(self.open_board.height_wanted, room - LEAST_ROWS)
+        self.place(self.open_board, Region(0, 1, width, table))
+        self.place(self.now, Region(0, 1 + table, width, room - table))
+        self.place(self.listing, Region(0, 1 + room, width, people))
+
+    def begin(self) -> None:
+        super().begin()
+        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
+        notes = [(note, "title") for note in self.sitting.notes]
+        self.now.show([*notes, *self.scene.forecast])
+        self._fill()
+        self.call_after_refresh(self._place_all)
+
+    def _fill(self) -> None:
+        self.status.show(
+            self.scene.game.info.title.upper(),
+            "Does anybody answer?",
+            f"saved, seed {self.sitting.table.header.seed}",
+        )
+        self.listing.show(
+            [
+                *(Item(LETTERS[seat], self._says(seat), key=LETTERS[seat]) for seat in self.stage.seats),
+                Item("nobody", "nobody answers", key="Enter"),
+            ],
+            cursor="nobody",
+        )
+        if self.letting_out:
+            self.say("Who answers nothing any more this round, or is in again? A letter; Esc goes back.")
+        else:
+            letters = ", ".join(LETTERS[seat] for seat in self.stage.seats)
+            self.say(f"{letters}: look and decide. Enter: nobody answers. N: out for this round.")
+
+    def _says(self, seat: int) -> str:
+        name = self.scene.names[seat]
+        if seat in self.stage.claims:
+            return f"{name} looks at the hand, and decides unseen"
+        return f"{name} has said: not this round. Looks all the same"
+
+    def typed(self, character: str) -> bool:
+        letter = character.upper()
+        seats = [seat for seat in self.stage.seats if LETTERS[seat] == letter]
+        if not seats:
+            return False
+        if self.letting_out:
+            self.sitting.not_this_round(seats[0])
+        else:
+            self.tell(self.sitting.open(seats[0]))
+        return True
+
+    def chosen(self, board: Board) -> None:
+        if board is not self.listing:
+            return
+        if self.listing.cursor == "nobody":
+            self.do_done()
+        else:
+            self.typed(str(self.listing.cursor))
+
+    def do_done(self) -> None:
+        self.tell(self.sitting.nobody(self.stage.seats))
+
+    def do_not_now(self) -> None:
+        self.letting_out = True
+        self._fill()
+
+    def do_back(self) -> None:
+        self.letting_out = False
+        self._fill()

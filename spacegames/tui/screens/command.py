@@ -1,0 +1,102 @@
+"""Type an action or a command, or find it among all there are."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.widgets import Input
+
+from spacegames.hotseat.question import Choice
+from spacegames.tui.keys import KEYS
+from spacegames.tui.page import Overlay, Page
+from spacegames.tui.screens.menu import MOVES
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.lines import first_key
+from spacegames.tui.widgets.listing import Item, Listing
+
+
+class CommandPage(Overlay):
+    """The list holds what has the typed words in it; Enter does the first, or what was typed if it is one."""
+
+    HINTS: ClassVar = (("do", "do it"), ("back", "back"))
+    TIED: ClassVar = True
+
+    def __init__(self, page: Page, choices: list[Choice]) -> None:
+        self.below, self.choices = page, choices
+        super().__init__()
+
+    def make_boards(self) -> Iterable[Board]:
+        self.listing = Listing("What can be done", numbered=False, gap=46)
+        return (self.listing,)
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        self.input = Input(compact=True, placeholder="part of a name, or an action in notation")
+        self.input.cursor_blink = False
+        yield self.input
+
+    def lay_out(self, width: int, height: int) -> None:
+        styles = self.input.styles
+        styles.offset, styles.width, styles.height = (2, 1), width - 4, 1
+        self.place(self.listing, Region(0, 2, width, height - 4))
+
+    def begin(self) -> None:
+        self.status.show("COMMAND")
+        self.say("Type to find; Enter does it. An action in notation is done as it stands.")
+        self._fill("")
+        self.input.focus()
+
+    def _fill(self, text: str) -> None:
+        words = text.lower().split()
+        keymap = self.home_app.keymap
+        items = [Item(("do", one.do), one.text, note=one.do) for one in self.choices]
+        items += [
+            Item(("command", name), KEYS[name].help, note=f"{name}  {first_key(name, keymap)}")
+            for name in self.below.commands
+            if name not in MOVES
+        ]
+        found = [item for item in items if all(word in f"{item.text} {item.note}".lower() for word in words)]
+        self.listing.show(found, cursor=found[0].cell if found else None)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        text = " ".join(event.value.lower().split())
+        typed = [one.do for one in self.choices if one.do.lower() == text]
+        if typed:
+            self._run(("do", typed[0]))
+        elif self._is_notation(text) and self.listing.item in (None, *self.listing.items[:1]):
+            self._run(("do", text))
+        elif self.listing.item:
+            self._run(self.listing.item.cell)
+        else:
+            names = [*(one.do for one in self.choices), *KEYS]
+            near = get_close_matches(text, names, 1, 0.5)
+            self.refuse(f"nothing is called {text!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+    def _is_notation(self, text: str) -> bool:
+        """Whether it is an action, though it cannot be done; then the table says why."""
+        scene = getattr(self.below, "scene", None)
+        if scene is None or not self.choices:
+            return False
+        try:
+            scene.game.parse(text)
+        except ValueError:
+            return False
+        return True
+
+    def chosen(self, board: Board) -> None:
+        if self.listing.item:
+            self._run(self.listing.item.cell)
+
+    def _run(self, cell: object) -> None:
+        self.dismiss()
+        match cell:
+            case ("do", str(do)):
+                self.below.do_action(do)  # type: ignore[attr-defined]
+            case ("command", str(name)):
+                self.below.command(name)

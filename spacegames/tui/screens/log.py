@@ -1,0 +1,89 @@
+"""What has happened, as far as one may look it up."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.geometry import Region
+
+from spacegames.tui.page import Overlay
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.listing import Item, Listing
+
+if TYPE_CHECKING:
+    from spacegames.tui.sitting import Sitting
+
+
+class LogPage(Overlay):
+    """A line an event, the newest last; only what these viewers may know."""
+
+    HINTS: ClassVar = (
+        ("find", "find"), ("next", "next"), ("copy", "copy"),
+        ("save-text", "write"), ("back", "back"),
+    )  # fmt: skip
+
+    def __init__(self, sitting: "Sitting", viewers: tuple[int, ...]) -> None:
+        self.sitting, self.viewers = sitting, viewers
+        self.sought = ""
+        super().__init__()
+
+    def make_boards(self) -> Iterable[Board]:
+        self.listing = Listing("Log, newest last", numbered=False)
+        return (self.listing,)
+
+    def lay_out(self, width: int, height: int) -> None:
+        self.place(self.listing, Region(0, 1, width, height - 3))
+
+    @property
+    def lines(self) -> list[str]:
+        table = self.sitting.table
+        return [
+            table.game.voice.event(event, table.names)
+            for event in table.log(self.viewers)
+            if not event.is_dull()
+        ]
+
+    def begin(self) -> None:
+        table = self.sitting.table
+        names = ", ".join(table.names[seat] for seat in self.viewers) or "anybody"
+        self.status.show("LOG", f"as {names} may look it up", table.game.info.title)
+        items = [Item(number, line) for number, line in enumerate(self.lines, 1)]
+        self.listing.show(items, cursor=len(items))
+
+    def moved(self, board: Board) -> None:
+        self.listing.right = f"{self.listing.cursor} of {len(self.listing.items)}"
+
+    def do_find(self) -> None:
+        from spacegames.tui.screens.ask import TypePage
+
+        self.home_app.open(TypePage("Find", self.sought, self._find))
+
+    def _find(self, text: str) -> None:
+        self.sought = text
+        self._seek(1)
+
+    def do_next(self) -> None:
+        self._seek(1)
+
+    def do_previous(self) -> None:
+        self._seek(-1)
+
+    def _seek(self, step: int) -> None:
+        """To the next line with the text that was sought."""
+        items = self.listing.items
+        here = items.index(self.listing.item) if self.listing.item else 0
+        for distance in range(1, len(items) + 1):
+            item = items[(here + step * distance) % len(items)]
+            if self.sought.lower() in item.text.lower():
+                self.listing.go_to(item.cell)
+                return
+        self.refuse(f"no line says {self.sought!r}")
+
+    def do_copy(self) -> None:
+        if self.listing.item:
+            self.home_app.copy(self.listing.item.text)
+
+    def do_save_text(self) -> None:
+        self.home_app.write_text(f"{self.sitting.name}-log.txt", "\n".join(self.lines) + "\n")
+
+    def do_log(self) -> None:
+        self.do_back()

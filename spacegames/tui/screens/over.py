@@ -1,0 +1,101 @@
+"""The end of the game: how it ended, and what now."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.geometry import Region
+
+from spacegames.tui.rooms import open_board
+from spacegames.tui.scene import scene
+from spacegames.tui.screens.public import PublicPage
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.listing import Item, Listing
+from spacegames.tui.widgets.text import TextBoard
+
+LEAST_ROWS = 9
+NEXT = {
+    "again": "again, same seats",
+    "next": "again, the next seat starts",
+    "seed": "again, with the same seed",
+    "replay": "watch the replay",
+    "write": "write the log as text",
+    "copy": "copy result and seed",
+    "home": "home",
+}
+
+
+class OverPage(PublicPage):
+    """The result, which is final, and what can be done next."""
+
+    HINTS: ClassVar = (
+        ("do", "pick"), ("log", "log"), ("copy", "copy"), ("save-text", "write"), ("menu", "menu"),
+        ("keys", "keys"),
+    )  # fmt: skip
+    DEAF: ClassVar = 0.5
+
+    def make_boards(self) -> Iterable[Board]:
+        table = self.sitting.table
+        self.scene = scene(table, self.sitting.stage, tuple(range(len(table.names))), 0, "")
+        self.open_board = open_board(table.game)
+        self.numbers = TextBoard("The result is final", id="result")
+        self.listing = Listing("What now?", id="next")
+        return (self.listing, self.open_board, self.numbers)
+
+    def lay_out(self, width: int, height: int) -> None:
+        room, left = height - 3, width // 2
+        top = min(self.open_board.height_wanted, room - LEAST_ROWS)
+        self.place(self.open_board, Region(0, 1, width, top))
+        self.place(self.numbers, Region(0, 1 + top, left, room - top))
+        self.place(self.listing, Region(left, 1 + top, width - left, room - top))
+
+    def begin(self) -> None:
+        super().begin()
+        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
+        self.numbers.show(self._numbers())
+        self.listing.show(Item(how, words) for how, words in NEXT.items())
+        self.say(f"{self.result} Nothing can be taken back any more.")
+        self.call_after_refresh(self._place_all)
+
+    @property
+    def result(self) -> str:
+        table = self.sitting.table
+        outcome = table.game.outcome(table.play.state)
+        return table.game.voice.outcome(outcome, table.names) if outcome else ""
+
+    def _numbers(self) -> list[str | tuple[str, str]]:
+        table = self.sitting.table
+        minutes, seconds = divmod(round(table.seconds), 60)
+        actions = sum(ply.seat >= 0 for ply in table.play.plies)
+        return [
+            (self.result, "strong"),
+            "",
+            f"rounds   {self.sitting.seat.round}",
+            f"actions  {actions}",
+            f"time     {minutes}:{seconds:02}",
+            f"seed     {table.header.seed}",
+            f"saved    {self.sitting.name}",
+        ]
+
+    def chosen(self, board: Board) -> None:
+        if board is not self.listing:
+            return
+        match self.listing.cursor:
+            case "again" | "next" | "seed" as how:
+                self.home_app.play_again(self.sitting.table, str(how))
+            case "replay":
+                if self.sitting.table.record:
+                    self.home_app.show_replay(self.sitting.table.record.path)
+            case "write":
+                self.do_save_text()
+            case "copy":
+                self.do_copy()
+            case "home":
+                self.do_home()
+
+    def do_copy(self) -> None:
+        self.home_app.copy(f"{self.result} Seed {self.sitting.table.header.seed}, {self.sitting.name}.")
+
+    def do_save_text(self) -> None:
+        table = self.sitting.table
+        lines = [table.game.voice.event(event, table.names) for event in table.log(())]
+        self.home_app.write_text(f"{self.sitting.name}-log.txt", "\n".join(lines) + "\n")

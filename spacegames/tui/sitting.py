@@ -1,0 +1,273 @@
+"""A sitting in the full screen: shows what comes next, lets the bots think, and saves before it shows."""
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from spacegames.bots.worker import BotFailed, Worker
+from spacegames.core.play import IllegalAction
+from spacegames.core.table import CannotUndo, Table
+from spacegames.hotseat.hotseat import HotSeat
+from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Deal, Forced, Over, RoundOver, Stage
+from spacegames.paths import name_of
+from spacegames.tui.rooms import table_page
+from spacegames.tui.scene import Scene, scene
+
+if TYPE_CHECKING:
+    from spacegames.tui.app import SpacegamesApp
+
+NOT_SAVED: Final = "it could not be saved, so it was not done: {}"
+
+
+class Sitting:
+    """One table in the full screen, from the moment it opens until somebody goes home.
+
+    stage     what is on the screen
+    fresh     how many lines of the log are new to the viewers
+    notes     what everybody should read on the next public screen
+    thinking  a bot's answer on its way
+    """
+
+    def __init__(self, app: "SpacegamesApp", table: Table, *, open_table: bool = False) -> None:
+        self.app = app
+        self.table = table
+        self.seat = HotSeat(table, open_table=open_table, skip_forced=app.settings.skip_forced)
+        self.worker = Worker()
+        self.stage: Stage = Deal()
+        self.fresh = 0
+        self.notes: list[str] = []
+        self.thinking: asyncio.Task[None] | None = None
+        self.skip = asyncio.Event()
+        app.on_idle = self.hide_if_shared
+
+    # ------------------------------------------------------------------------------- going on
+
+    def start(self) -> None:
+        """Sit down."""
+        if any(sitter.bot for sitter in self.table.sitters):
+            self.worker.warm_up()
+        if not self.table.play.plies:
+            self.notes.append(self.table.game.voice.goal(self.table.config))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show what comes next."""
+        self._stop_thinking()
+        while self._by_itself(stage := self.seat.stage()):
+            pass
+        was, self.stage = self.stage, stage
+        self._show(was)
+        if isinstance(stage, Bots):
+            self._think(stage)
+
+    def _by_itself(self, stage: Stage) -> bool:
+        """Do what needs nobody at the screen. False if the stage does."""
+        match stage:
+            case Deal():
+                self.table.step()
+            case Forced():
+                self.seat.act(stage.seat, self.seat.only_answer(stage.seat))
+            case CallOut() if not stage.claims:
+                self.seat.nobody(*stage.seats)
+                names = ", ".join(self.table.names[seat] for seat in stage.seats)
+                self.notes.append(f"Nobody answered: not this round, said {names}.")
+            case _:
+                return False
+        return True
+
+    def _show(self, was: Stage) -> None:
+        from spacegames.tui.screens.callout import CallOutPage
+        from spacegames.tui.screens.curtain import CurtainPage
+        from spacegames.tui.screens.over import OverPage
+        from spacegames.tui.screens.roundover import RoundOverPage
+
+        match self.stage:
+            case Curtain() as stage:
+                self.app.replace(CurtainPage(self, stage.seat))
+                self._ring()
+            case CallOut() as stage:
+                self.app.replace(CallOutPage(self, stage))
+                self._ring()
+            case RoundOver() as stage:
+                self.app.replace(RoundOverPage(self, stage.ply))
+            case Over():
+                self.app.replace(OverPage(self))
+            case Ask() | _:
+                self._show_table()
+                if isinstance(self.stage, Ask) and isinstance(was, Bots):
+                    self._ring()
+
+    def _show_table(self) -> None:
+        from spacegames.tui.screens.table import TablePage
+
+        page = self.app.main
+        self.fresh += sum(not event.is_dull() for event in self.seat.news())
+        if isinstance(page, TablePage) and page.scene.viewers == self.seat.viewers:
+            page.show(self.scene())
+        else:
+            self.app.replace(table_page(self, self.scene()))
+
+    def scene(self) -> Scene:
+        """What whoever is in front of the screen sees now."""
+        return scene(self.table, self.stage, self.seat.viewers, self.fresh, self.seat.why_no_undo())
+
+    def public_scene(self) -> Scene:
+        """What everybody may see now: nobody is asked anything there."""
+        return scene(self.table, Stage(), (), 0, "")
+
+    def _ring(self) -> None:
+        if self.app.settings.bell:
+            self.app.bell()
+
+    # ---------------------------------------------------------------------------------- bots
+
+    def _think(self, stage: Bots) -> None:
+        self.skip.clear()
+        self.thinking = asyncio.get_running_loop().create_task(self._let_think(stage))
+        self.thinking.add_done_callback(self._thought)
+
+    async def _let_think(self, stage: Bots) -> None:
+        """Wait while there is something to take back, think, and move no faster than the eye follows."""
+        settings, began = self.app.settings, monotonic()
+        if stage.may_take_back:
+            await self._wait(settings.pause)
+        view, bot = self.table.view(stage.seat), self.table.sitters[stage.seat].bot or ""
+        try:
+            action = await self.worker.choose(self.table.game.info.name, bot, view)
+        except BotFailed:  # its process died: once more in a new one
+            action = await self.worker.choose(self.table.game.info.name, bot, view)
+        await self._wait(settings.pace - (monotonic() - began))
+        self.seat.act(stage.seat, action)
+        self.go_on()
+
+    async def _wait(self, seconds: float) -> None:
+        """Let this time pass, or as much of it as nobody cuts short."""
+        if seconds > 0 and self.app.patience:
+            try:
+                await asyncio.wait_for(self.skip.wait(), seconds * self.app.patience)
+            except TimeoutError:
+                return
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()):
+            self.app._handle_exception(cast(Exception, error))
+
+    def hurry(self) -> None:
+        """Let the bots move now."""
+        self.skip.set()
+        self.worker.hurry()
+
+    def _stop_thinking(self) -> None:
+        if self.thinking and self.thinking is not asyncio.current_task():
+            self.thinking.cancel()
+        self.thinking = None
+
+    # -------------------------------------------------------------------------- what people do
+
+    def act(self, seat: int, do: str) -> str:
+        """Do this action, in notation. Why not, if it cannot be done; else nothing."""
+        game = self.table.game
+        try:
+            self.seat.act(seat, game.parse(do))
+        except IllegalAction as error:
+            return game.voice.refusal(error.refusal, self.table.names)
+        except ValueError as error:
+            return str(error)
+        except OSError as error:
+            return NOT_SAVED.format(error)
+        self._done()
+        return ""
+
+    def _done(self) -> None:
+        self.notes.clear()
+        self.seat.news()
+        self.fresh = 0
+        self.go_on()
+
+    def try_to(self, what: Any, *args: Any) -> str:
+        """Undo, redo, leave and the like. Why not, if it cannot be; else nothing."""
+        try:
+            what(*args)
+        except IllegalAction as error:
+            return self.table.game.voice.refusal(error.refusal, self.table.names)
+        except (CannotUndo, ValueError) as error:
+            return str(error)
+        except OSError as error:
+            return NOT_SAVED.format(error)
+        self.fresh = 0
+        self.go_on()
+        return ""
+
+    def open(self, seat: int) -> str:
+        """The seat is in front of the screen. Why not, if it cannot be written down; else nothing."""
+        return self.try_to(self._open, seat)
+
+    def _open(self, seat: int) -> None:
+        self.seat.open(seat)
+        self.notes.clear()
+
+    def peek(self, seat: int) -> str:
+        """The seat looks at what it knows. Why not, if that cannot be written down; else nothing."""
+        return self.try_to(self.seat.peek, seat)
+
+    def draw_curtain(self) -> None:
+        """Nothing secret stays on the screen."""
+        self.seat.draw_curtain()
+        self.go_on()
+
+    def nobody(self, seats: tuple[int, ...]) -> str:
+        """None of these seats interferes. Why not, if that cannot be written down; else nothing."""
+        return self.try_to(self._nobody, seats)
+
+    def _nobody(self, seats: tuple[int, ...]) -> None:
+        self.seat.nobody(*seats)
+        self.notes.clear()
+
+    def not_this_round(self, seat: int) -> None:
+        """The seat is out for the rest of the round, or in again."""
+        self.seat.not_this_round(seat)
+        self.go_on()
+
+    def end_seen(self, ply: int) -> str:
+        """Everybody has seen the end of the round. Why not, if that cannot be written down; else nothing."""
+        return self.try_to(self.seat.end_seen, ply)
+
+    def leave(self, seat: int, bot: str) -> str:
+        """A bot takes over the seat. Why not, if that cannot be; else nothing."""
+        return self.try_to(self._leave, seat, bot)
+
+    def _leave(self, seat: int, bot: str) -> None:
+        name = self.table.names[seat]
+        self.seat.leave(seat, bot)
+        self.notes.append(f"{bot} plays on for {name}.")
+
+    def hide(self) -> None:
+        """Hide what is secret until the seat comes back."""
+        self.seat.hide()
+        self.go_on()
+
+    def hide_if_shared(self) -> None:
+        """Nobody has pressed a key for a while."""
+        if self.seat.has_secrets and not self.seat.curtain:
+            self.hide()
+
+    # ------------------------------------------------------------------------------- the end
+
+    @property
+    def name(self) -> str:
+        """What the record is called on the command line."""
+        return name_of(self.table.record.path) if self.table.record else ""
+
+    def how_to_go_on(self) -> str:
+        """What to say when the table is left."""
+        seed = f"seed {self.table.header.seed}"
+        if self.table.over:
+            return f"Over, {seed}. See it again with: spacegames replay {self.name}"
+        return f"Saved, {seed}. Go on with: spacegames resume {self.name}"
+
+    def close(self) -> None:
+        """Leave the table; it can be taken up again."""
+        self._stop_thinking()
+        self.worker.close()
+        self.table.close()
+        self.app.on_idle = None

@@ -1,0 +1,331 @@
+"""A framed area drawn line by line: one widget, whatever is on it, with a cursor on its cells."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import zip_longest
+from typing import ClassVar, Final, NamedTuple, Protocol, cast
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
+from textual.geometry import Offset, Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from spacegames.tui.palette import Glyphs, Palette
+
+Cell = Hashable
+
+
+class Span(NamedTuple):
+    """Some text, how it is written, and the cell it belongs to, None for none."""
+
+    text: str
+    style: str = ""
+    cell: Cell | None = None
+
+
+Row = tuple[Span, ...]
+
+EMPTY: Final[Row] = ()
+
+
+class Places(NamedTuple):
+    """Where a cell is: its row, and its first and last column within the frame."""
+
+    row: int
+    start: int
+    end: int
+
+
+class Owner(Protocol):
+    """What a board tells of the hand that moves on it."""
+
+    def moved(self, board: "Board") -> None: ...
+    def chosen(self, board: "Board") -> None: ...
+    def looked(self, board: "Board") -> None: ...
+
+
+class Board(Widget):
+    """A frame with a title, rows of text, and a cursor that moves from cell to cell.
+
+    A kind of board says in `rows` what is on it. `redraw` compares that with what is on the screen and
+    paints only what has changed, so a step of the cursor costs a few dozen bytes on a slow line.
+    """
+
+    DEFAULT_CSS: ClassVar = "Board { position: absolute; }"
+    ALLOW_SELECT: ClassVar = False
+    FRAMED: ClassVar = True
+
+    def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.title = title
+        self.right = ""
+        self.active = False
+        self.cursor: Cell | None = None
+        self.top = 0
+        self.placed: Region | None = None
+        self._rows: list[Row] = []
+        self._places: dict[Cell, list[Places]] = {}
+        self._strips: list[list[Segment]] = []
+
+    # ---------------------------------------------------------------------------- what is on it
+
+    def rows(self, width: int) -> Sequence[Row]:
+        """What is on the board, each row at most this wide."""
+        return ()
+
+    @property
+    def palette(self) -> Palette:
+        return cast(Palette, self.app.palette)  # type: ignore[attr-defined]
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return cast(Glyphs, self.app.glyphs)  # type: ignore[attr-defined]
+
+    @property
+    def margin(self) -> int:
+        """How many cells the frame takes on every side."""
+        return 1 if self.FRAMED else 0
+
+    @property
+    def inner_width(self) -> int:
+        return max(0, self.size.width - 2 * self.margin)
+
+    @property
+    def inner_height(self) -> int:
+        return max(0, self.size.height - 2 * self.margin)
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells, in the order in which they are read."""
+        return list(self._places)
+
+    @property
+    def height_wanted(self) -> int:
+        """How many lines it takes to show all."""
+        return len(self._rows) + 2 * self.margin
+
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        """The cell at this place of the widget; none on its frame."""
+        column, line = x - self.margin, y - self.margin
+        if not (0 <= column < self.inner_width and 0 <= line < self.inner_height):
+            return None
+        row = line + self.top
+        for cell, places in self._places.items():
+            if any(place.row == row and place.start <= column < place.end for place in places):
+                return cell
+        return None
+
+    def region_of(self, cell: Cell) -> Region | None:
+        """Where the first line of a cell is in the widget; None if it is scrolled away or not there."""
+        for place in self._places.get(cell, ()):
+            if 0 <= place.row - self.top < self.inner_height:
+                x, y = place.start + self.margin, place.row - self.top + self.margin
+                return Region(x, y, place.end - place.start, 1)
+        return None
+
+    # ------------------------------------------------------------------------------- the cursor
+
+    def move(self, across: int, down: int) -> None:
+        """Move the cursor to the next cell in this direction; without cells, scroll."""
+        if not self._places:
+            self.scroll_rows(down)
+            return
+        cells = self.cells
+        if self.cursor not in self._places:
+            self.go_to(cells[0])
+            return
+        here = self._places[self.cursor][0]
+        target = self._beside(cells, across) if across else self._below(here, down)
+        if target is not None:
+            self.go_to(target)
+
+    def _beside(self, cells: list[Cell], across: int) -> Cell | None:
+        place = cells.index(self.cursor) + across
+        return cells[place] if 0 <= place < len(cells) else None
+
+    def _below(self, here: Places, down: int) -> Cell | None:
+        """The cell in the nearest row this way whose beginning is nearest."""
+        found = [
+            (abs(place.row - here.row), abs(place.start - here.start), cell)
+            for cell, (place, *_) in self._places.items()
+            if (place.row - here.row) * down > 0
+        ]
+        return min(found, key=lambda one: one[:2])[2] if found else None
+
+    def go_to(self, cell: Cell | None) -> None:
+        """Put the cursor on this cell."""
+        self.cursor = cell
+        self.redraw()
+        self.owner.moved(self)
+
+    def scroll_rows(self, down: int) -> None:
+        """Show other rows."""
+        self.top = max(0, min(self.top + down, len(self._rows) - self.inner_height))
+        self.redraw(keep_top=True)
+
+    @property
+    def owner(self) -> Owner:
+        return cast(Owner, self.screen)
+
+    # ------------------------------------------------------------------------------ drawing it
+
+    def on_resize(self, _: Resize) -> None:
+        self._strips = []
+        self.redraw()
+
+    def redraw(self, *, keep_top: bool = False) -> None:
+        """Paint what has changed since it was last painted."""
+        if not self.size.width or not self.is_attached:
+            return
+        self._rows = list(self.rows(self.inner_width))
+        self._places = self._find_places()
+        if self.cursor is not None and self.cursor not in self._places:
+            self.cursor = next(iter(self._places), None)
+        if not keep_top:
+            self.scroll_to_cursor()
+        strips = [list(Segment.simplify(self._segments(y))) for y in range(self.size.height)]
+        pairs: Iterator[tuple[list[Segment], list[Segment]]]
+        pairs = zip_longest(self._strips, strips, fillvalue=[])
+        changed = [
+            Region(x, y, end - x, 1)
+            for y, (was, now) in enumerate(pairs)
+            if was != now
+            for x, end in (_difference(was, now, self.size.width),)
+        ]
+        self._strips = strips
+        if changed:
+            self.refresh(*changed)
+
+    def _find_places(self) -> dict[Cell, list[Places]]:
+        places: dict[Cell, list[Places]] = {}
+        for number, row in enumerate(self._rows):
+            column = 0
+            for span in row:
+                width = cell_len(span.text)
+                if span.cell is not None:
+                    places.setdefault(span.cell, []).append(Places(number, column, column + width))
+                column += width
+        return places
+
+    def scroll_to_cursor(self) -> None:
+        """Show the rows in which the cursor is."""
+        height = self.inner_height
+        if self.cursor is None:
+            self.top = max(0, min(self.top, len(self._rows) - height))
+            return
+        first, last = self._places[self.cursor][0].row, self._places[self.cursor][-1].row
+        self.top = max(0, min(self.top, first, len(self._rows) - height), last - height + 1)
+
+    def _segments(self, y: int) -> list[Segment]:
+        if not self.FRAMED:
+            return list(self._inside(y))
+        if y in (0, self.size.height - 1):
+            return list(self._edge(y))
+        side = Segment(self.glyphs.side, self.palette["frame"])
+        return [side, *self._inside(y - 1), side]
+
+    def _inside(self, line: int) -> Iterator[Segment]:
+        place, left = line + self.top, self.inner_width
+        for span in self._rows[place] if place < len(self._rows) else EMPTY:
+            text = span.text if cell_len(span.text) <= left else set_cell_size(span.text, left)
+            left -= cell_len(text)
+            under = self.active and span.cell is not None and span.cell == self.cursor and text.strip()
+            yield Segment(text, self.palette["cursor" if under else span.style])
+        if left:
+            yield Segment(" " * left, self.palette[""])
+
+    def _edge(self, y: int) -> Iterator[Segment]:
+        """The frame's top with its titles, or its bottom, which says how much more there is."""
+        glyphs, style = self.glyphs, self.palette["active" if self.active else "frame"]
+        corners = (glyphs.active if self.active else glyphs.quiet)[1 if y else 0]
+        line = glyphs.strong_line if self.active else glyphs.line
+        width = max(0, self.size.width - 2)
+        hidden = len(self._rows) - self.inner_height
+        begin, end = ("", _more(hidden, self.top)) if y else (self.title, self.right)
+        begin = f" {begin} " if begin else ""
+        end = f" {end} " if end else ""
+        if cell_len(begin) + cell_len(end) + 2 > width:
+            end = ""
+        begin = begin if cell_len(begin) + 2 <= width else set_cell_size(begin, max(0, width - 2))
+        fill = width - 1 - cell_len(begin) - cell_len(end) - bool(end)
+        yield Segment(corners[0] + line, style)
+        if begin:
+            yield Segment(begin, self.palette["title"])
+        yield Segment(line * fill, style)
+        if end:
+            yield Segment(end, self.palette["title"])
+            yield Segment(line, style)
+        yield Segment(corners[1], style)
+
+    def render_line(self, y: int) -> Strip:
+        if y >= len(self._strips):
+            return Strip.blank(self.size.width, self.palette[""])
+        return Strip(self._strips[y], self.size.width)
+
+    def terminal_cursor(self) -> Offset | None:
+        """Where on the screen the chosen cell begins, for the terminal's own cursor."""
+        region = None if self.cursor is None else self.region_of(self.cursor)
+        return None if region is None else self.region.offset + region.offset
+
+    # -------------------------------------------------------------------------------- the mouse
+
+    def on_click(self, event: Click) -> None:
+        event.stop()
+        cell = self.cell_at(event.x, event.y)
+        again = cell == self.cursor and self.active
+        self.owner.entered(self)  # type: ignore[attr-defined]
+        if cell is None:
+            return
+        if event.button == 3:
+            self.go_to(cell)
+            self.owner.looked(self)
+        elif again:
+            self.owner.chosen(self)
+        else:
+            self.go_to(cell)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_rows(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_rows(-1)
+
+
+def _more(hidden: int, top: int) -> str:
+    if hidden <= 0:
+        return ""
+    above, below = top, hidden - top
+    return " ".join(
+        text for text in (f"{above} above" * bool(above), f"{below} more below" * bool(below)) if text
+    )
+
+
+def _difference(was: list[Segment], now: list[Segment], width: int) -> tuple[int, int]:
+    """From where to where two lines differ."""
+    before, after = _looks(was), _looks(now)
+    if len(before) != width or len(after) != width:
+        return 0, width
+    differing = [place for place in range(width) if before[place] != after[place]]
+    return (differing[0], differing[-1] + 1) if differing else (0, 0)
+
+
+def _looks(segments: list[Segment]) -> list[object]:
+    """What stands in every place and how it looks; of a space only the ground is seen."""
+    looks: list[object] = []
+    for segment in segments:
+        for letter in segment.text:
+            look = (letter, _ground(segment.style) if letter == " " else segment.style)
+            width = 1 if letter.isascii() else cell_len(letter)
+            if width:
+                looks += [(look, half) for half in range(width)] if width > 1 else [look]
+            elif looks:
+                looks[-1] = (looks[-1], look)
+    return looks
+
+
+def _ground(style: Style | None) -> object:
+    return style and (style.bgcolor, style.reverse)

@@ -1,0 +1,35 @@
+"""Sentences, and facts with a word in front."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from spacegames.tui.widgets.board import Row, Span
+from spacegames.tui.widgets.text import TextBoard
+
+TAB = "\t"
+
+
+class Prose(TextBoard):
+    """Text without hanging lines; a line `word<tab>fact` has its facts under those of the others."""
+
+    def rows(self, width: int) -> Sequence[Row]:
+        words = [text.partition(TAB)[0] for text, _ in self.lines if TAB in text]
+        column = max(map(len, words), default=-2) + 2
+        return [row for text, style in self.lines for row in _rows_of(text, style, width - 2, column)]
+
+
+def _rows_of(text: str, style: str, width: int, column: int) -> list[Row]:
+    word, tab, fact = text.partition(TAB)
+    if not tab:
+        return [(Span(f" {line}", style),) for line in _broken(text, width)]
+    lines = _broken(fact, width - column)
+    words = [word, *[""] * (len(lines) - 1)]
+    return [
+        (Span(f" {word:<{column}}", "dim"), Span(line, style))
+        for word, line in zip(words, lines, strict=True)
+    ]
+
+
+def _broken(text: str, width: int) -> list[str]:
+    margin = " " * (len(text) - len(text.lstrip()))
+    return wrap(text, max(8, width), subsequent_indent=margin, break_on_hyphens=False) or [""]
