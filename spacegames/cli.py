@@ -79,9 +79,7 @@ OpenTable = Annotated[
     bool, typer.Option("--open-table", help="Nothing is hidden between the people at this screen.")
 ]
 Pause = Annotated[float | None, typer.Option(help="Seconds in which to take back before the bots go on.")]
-Ascii = Annotated[
-    bool | None, typer.Option("--ascii", help="Frames of plain letters.", show_default=False)
-]
+Ascii = Annotated[bool | None, typer.Option("--ascii", help="Frames of plain letters.", show_default=False)]
 Theme = Annotated[
     str | None, typer.Option(help="dark, light, contrast, terminal or mono.", autocompletion=complete_theme)
 ]
@@ -140,16 +138,19 @@ def play(
     chosen = load(game)
     full_screen = on_a_screen(plain, as_json)
     flags = screen_flags(ascii_only, theme, no_mouse, pause)
-    if full_screen and not seat:
-        from spacegames.tui import launch
-
-        finish(launch.run(launch.setup(chosen), **flags))
     talk = talker(as_json)
-
     try:
         check_undo(undo)
         options = {"rounds": rounds, "starter": seat_lettered(starter), "open_discard": open_discard}
         configure(chosen, seats=max(chosen.info.seats), variants=tuple(variant or ()), **options)
+        if full_screen and not seat:
+            from spacegames.tui import launch
+
+            asked = {name: value for name, value in options.items() if value}
+            first = launch.setup(
+                chosen, seed=seed, variants=variant or (), undo=undo, open_table=open_table, **asked
+            )
+            finish(launch.run(first, **flags))
         who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
         check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
         config = configure(chosen, seats=len(who), variants=tuple(variant or ()), **options)

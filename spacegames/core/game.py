@@ -142,7 +142,8 @@ class Game(Protocol):
 
     seats     how many there are
     variants  which of the game's `variants` are played, a tuple of names
-    starter   who begins, None to leave it to chance; only if it can be agreed
+    starter   who begins, None to leave it to chance; only if it can be agreed. The event that tells who
+              does has a field of this name too
     sides     who wins together: a tuple of tuples of seats, every seat in one of them
     check()   raises ConfigError if nobody could play so
 

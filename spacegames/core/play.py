@@ -85,10 +85,17 @@ class Play:
         for ply in self.undone.pop():
             self.apply(ply.seat, ply.action)
 
+    def _parse(self, text: str) -> Any:
+        """The action written so. Raises ValueError that does not quote it: a hidden card could stand in it."""
+        try:
+            return self.game.parse(text)
+        except ValueError:
+            raise ValueError("it is no action of the game") from None
+
     def follow(self, line: Line) -> None:
         """Do what a line of the record says. Raises ValueError or IllegalAction if it cannot be done."""
         if line.do is not None:
-            self.act(seat_number(line.seat or ""), self.game.parse(line.do))
+            self.act(seat_number(line.seat or ""), self._parse(line.do))
         elif line.undo is not None:
             if not 0 <= line.undo < len(self.plies):
                 raise ValueError(f"there are no {line.undo} plies to go back to")
@@ -128,12 +135,14 @@ def replay(game: Game, contents: Contents) -> Replay:
         raise RecordError(f"line 1 says what cannot be played ({error})") from error
     if len(header.sitters) != play.config.seats:
         raise RecordError(f"line 1 has {len(header.sitters)} sitters for {play.config.seats} seats")
+    if any(not sitter.name.isprintable() for sitter in header.sitters):
+        raise RecordError("line 1 has a name that cannot be printed")
     done = Replay(play, list(header.sitters), 0, contents.damage)
     for number, line in enumerate(contents.lines, 2):
         try:
             play.follow(line)
             if line.sitter:
-                done.sitters[_seat_at(line, len(done.sitters))] = line.sitter
+                done.sitters[_seat_at(line, len(done.sitters))] = _printable(line.sitter)
         except (ValueError, IllegalAction) as error:
             why = f"refused: {error}" if isinstance(error, IllegalAction) else str(error)
             done.trouble = f"line {number} does not play any more ({why})"
@@ -145,6 +154,12 @@ def replay(game: Game, contents: Contents) -> Replay:
             break
         done.good += 1
     return done
+
+
+def _printable(sitter: Sitter) -> Sitter:
+    if not sitter.name.isprintable():
+        raise ValueError("a name cannot be printed")
+    return sitter
 
 
 def _seat_at(line: Line, seats: int) -> int:

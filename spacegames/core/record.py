@@ -201,8 +201,10 @@ class Record:
         self._write(_encode(line))
 
     def close(self) -> None:
-        """Let go of the file; somebody else may play on."""
-        os.close(self._descriptor)
+        """Let go of the file; somebody else may play on. Once is enough, twice does no harm."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
 
     def _write(self, line: bytes) -> None:
         left = line = line + b"\n"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from rich.control import Control
 from textual import events
 from textual.app import App
 from textual.driver import Driver
@@ -16,12 +17,11 @@ from spacegames import crash, paths
 from spacegames.core.record import RecordError
 from spacegames.core.table import Table
 from spacegames.settings import Settings, effective_theme
-from spacegames.tui.page import Page
+from spacegames.tui.page import LEAST, Page
 from spacegames.tui.palette import ASCII, LINES, Glyphs, Palette, themes
 from spacegames.tui.sitting import Sitting
 
 WINDOWS: Final = os.name == "nt"
-LEAST: Final = (80, 24)
 SETTLING: Final = 0.03  # seconds in which a new page finds its places before it is painted, once
 
 
@@ -35,7 +35,14 @@ class SpacegamesApp(App[None], inherit_bindings=False):
 
     ENABLE_COMMAND_PALETTE: ClassVar = False
     ALLOW_SELECT: ClassVar = False
-    CSS: ClassVar = "Screen { overflow: hidden; layers: base top; } Input { position: absolute; }"
+    CSS: ClassVar = """
+    Screen { overflow: hidden; layers: base top; }
+    Input { position: absolute; background: $background; color: $foreground; }
+    Input > .input--placeholder { color: $foreground; text-style: dim; }
+    Input > .input--cursor, Input > .input--selection {
+        background: $background; color: $foreground; text-style: reverse;
+    }
+    """
 
     def __init__(
         self,
@@ -96,11 +103,14 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         """Show this page, and nothing of what was there before: its widgets are gone, not covered."""
         self.delay_update(SETTLING)
         too_small = self._too_small()
+        covers = [type(screen) for screen in self.screen_stack if getattr(screen, "COVERS", False)]
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.clear_notifications()
         self.main = page
         self.push_screen(page)
+        for cover in covers:
+            self.push_screen(cover())
         if too_small:
             self.push_screen(too_small)
 
@@ -110,9 +120,15 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         self.push_screen(page)
 
     def close_what_is_tied(self, page: Page) -> None:
-        """Take away what was opened above this page and is true no longer."""
-        while len(self.screen_stack) > 1 and self.screen is not page and getattr(self.screen, "TIED", False):
-            self.pop_screen()
+        """Take away what was opened above this page and is true no longer, with all that lies on it."""
+        if page not in self.screen_stack:  # it has gone before it came up
+            return
+        above = self.screen_stack[self.screen_stack.index(page) + 1 :]
+        tied = [place for place, screen in enumerate(above) if getattr(screen, "TIED", False)]
+        if tied:
+            for _ in above[tied[0] :]:
+                self.pop_screen()
+            self.check_size()
 
     def _too_small(self) -> Page | None:
         from spacegames.tui.screens.toosmall import TooSmall
@@ -132,6 +148,13 @@ class SpacegamesApp(App[None], inherit_bindings=False):
 
     def on_resize(self, _: events.Resize) -> None:
         self.call_later(self.check_size)  # the new size is known when this has been dealt with
+
+    def move_cursor(self) -> None:
+        """Move the terminal's own cursor where nothing is painted; Textual moves it only when it paints."""
+        place = self.screen.outer_size.clamp_offset(self.cursor_position)
+        if self._driver and not self.is_headless and place != self._previous_cursor_position:
+            self._driver.write(Control.move_to(*place).segment.text)
+            self._previous_cursor_position = place
 
     # ----------------------------------------------------------------------- what all pages open
 
@@ -218,7 +241,9 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         """Write a text file beside the saved games, and say where it is."""
         path = paths.data().parent / name
         try:
-            path.write_text(text, encoding="utf-8")
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with open(descriptor, "w", encoding="utf-8") as file:
+                file.write(text)
         except OSError as error:
             said = f"It could not be written: {error}"
         else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -18,6 +18,8 @@ from spacegames.tui.widgets.listing import Listing
 if TYPE_CHECKING:
     from spacegames.tui.app import SpacegamesApp
 
+LEAST: Final = (80, 24)
+
 
 class Page(Screen[None], inherit_bindings=False):
     """A screen: a status line, boards, a sentence, and hints.
@@ -29,6 +31,7 @@ class Page(Screen[None], inherit_bindings=False):
     DEAF   seconds after it has come up in which keys still belong to what was there before
     LETTERS_FIRST  a letter is first tried as that of a seat or an item, then as a command
     TIED   it goes when what is on the table changes
+    COVERS it stays when another page takes the place of the one below
     """
 
     BINDINGS: ClassVar = [
@@ -41,6 +44,7 @@ class Page(Screen[None], inherit_bindings=False):
     DEAF: ClassVar[float] = 0.0
     LETTERS_FIRST: ClassVar[bool] = False
     TIED: ClassVar[bool] = False
+    COVERS: ClassVar[bool] = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,11 +104,17 @@ class Page(Screen[None], inherit_bindings=False):
         self.place_cursor()
 
     def _place_all(self) -> None:
-        width, height = self.app.size
+        width, height = self.room
         self.place(self.status, Region(0, 0, width, 1))
         self.place(self.message, Region(0, height - 2, width, 1))
         self.place(self.hint_line, Region(0, height - 1, width, 1))
         self.lay_out(width, height)
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """What there is to lay out; where the terminal is too small, what there would have to be."""
+        width, height = self.app.size
+        return max(width, LEAST[0]), max(height, LEAST[1])
 
     def place(self, board: Board, region: Region | None) -> None:
         """Put a board there; None hides it."""
@@ -132,7 +142,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def tell(self, why_not: str) -> None:
         """Say why something could not be done, if it could not."""
-        if why_not and self.is_current:
+        if why_not and self.home_app.page is self:
             self.refuse(why_not)
 
     def show_hints(self, hints: Iterable[tuple[str, str]]) -> None:
@@ -155,9 +165,14 @@ class Page(Screen[None], inherit_bindings=False):
             self.enter(board)
 
     def place_cursor(self) -> None:
-        """Put the terminal's own cursor on the chosen cell, where a screen reader looks."""
-        place = self.active_board.terminal_cursor() if self.active_board else None
+        """Put the terminal's cursor where one types or has chosen, for screen readers too; not from below."""
+        if self.home_app.page is not self:
+            return
+        place = getattr(self.focused, "cursor_screen_offset", None)
+        if not place and self.active_board:
+            place = self.active_board.terminal_cursor()
         self.app.cursor_position = place or Offset(0, max(0, self.app.size.height - 2))
+        self.call_after_refresh(self.home_app.move_cursor)
 
     # --------------------------------------------------------------------------------- the keys
 
@@ -173,8 +188,7 @@ class Page(Screen[None], inherit_bindings=False):
             self.say(f"{first_key(name, self.home_app.keymap)} does nothing here; m lists what does.", "dim")
         else:
             method()
-        if self.is_current:
-            self.place_cursor()
+        self.place_cursor()
 
     @property
     def is_deaf(self) -> bool:
@@ -193,8 +207,7 @@ class Page(Screen[None], inherit_bindings=False):
             free = self.LETTERS_FIRST or event.key not in self.bound_keys
             if not (free and self.typed(character)):
                 return
-            if self.is_current:
-                self.place_cursor()
+            self.place_cursor()
         elif not self.is_deaf:
             return
         event.stop()
@@ -304,6 +317,8 @@ class Page(Screen[None], inherit_bindings=False):
         self.home_app.open_command(self)
 
     def do_suspend(self) -> None:
+        if self.home_app.sitting:
+            self.home_app.sitting.hide_if_shared()
         self.home_app.action_suspend_process()
 
 

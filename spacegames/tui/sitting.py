@@ -248,7 +248,7 @@ class Sitting:
 
     def hide_if_shared(self) -> None:
         """Nobody has pressed a key for a while."""
-        if self.seat.has_secrets and not self.seat.curtain:
+        if self.seat.has_secrets and self.seat.viewers and not self.table.over:
             self.hide()
 
     # ------------------------------------------------------------------------------- the end
@@ -257,6 +257,11 @@ class Sitting:
     def name(self) -> str:
         """What the record is called on the command line."""
         return name_of(self.table.record.path) if self.table.record else ""
+
+    @property
+    def saved(self) -> str:
+        """What stands in the corner. Not the seed: who knows it can deal the same cards beside the table."""
+        return f"saved as {self.name}" if self.name else "not saved"
 
     def how_to_go_on(self) -> str:
         """What to say when the table is left."""

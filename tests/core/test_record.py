@@ -576,3 +576,23 @@ def test_a_first_line_of_endless_depth_is_refused(good, take_up):
     header = msgspec.json.decode(good.splitlines()[0])
     deep = json.dumps(header | {"config": "HERE"}).replace('"HERE"', "[" * 100_000 + "]" * 100_000)
     assert take_up(deep.encode() + b"\n") is None
+
+
+def test_a_record_that_is_closed_twice_closes_nobody_elses_file(path, tmp_path):
+    table = sat_down(path)
+    table.close()
+    with (tmp_path / "another").open("wb", 0) as another:  # has the number that the record's file had
+        table.close()
+        another.write(b"still open")
+
+
+@pytest.mark.parametrize("name", ["Ann\x1b[2J", "Bo\n", "C\x07y"])
+def test_a_name_that_would_do_something_to_a_terminal_is_refused(path, name):
+    sat_down(path).close()
+    contents = read(path)
+    contents.header.sitters[0].name = name
+    with pytest.raises(RecordError, match="line 1 has a name that cannot be printed"):
+        replay(control, contents)
+    contents = read(path)
+    contents.lines.append(Line(seat="A", sitter=Sitter(name, "random")))
+    assert "a name cannot be printed" in replay(control, contents).trouble

@@ -22,6 +22,8 @@ from spacegames.tui.widgets.text import TextBoard
 WIDE = 120
 HAND_ROWS = 7
 WIDE_HAND_ROWS = 13
+WIDE_NOW_ROWS = 6
+LOOK_ROWS = 9
 LEAST_ROWS = 4
 # Questions whose answers are cards of the hand.
 FROM_THE_HAND = ("turn", "chain", "discard_choice")
@@ -78,21 +80,22 @@ class Table(TablePage):
         self.place(self.closer, None)
 
     def _lay_out_wide(self, width: int, height: int) -> None:
-        left = width * 13 // 20
-        right, below = width - left, height - 2
         seated = bool(self.scene.viewers)
+        left = width * 13 // 20 if seated else width
+        right, below = width - left, height - 2
         self.machines.spacious = True
         self.machines.most_rows = 16
         top = self._machines_height(left)
         hand = self._hand_rows(WIDE_HAND_ROWS) + 2 if seated else 0
-        look, actions = (8, 15) if seated else (0, 0)
-        log = below - 1 - look - actions
+        room = below - 1 - top - hand
+        now = min(WIDE_NOW_ROWS + 2, room // 2)
         self.place(self.machines, Region(0, 1, left, top))
-        self.place(self.now, Region(0, 1 + top, left, below - 1 - top - hand))
+        self.place(self.now, Region(0, 1 + top, left, now))
+        self.place(self.story, Region(0, 1 + top + now, left, room - now))
         self.place(self.hand, Region(0, below - hand, left, hand) if seated else None)
-        self.place(self.story, Region(left, 1, right, log))
-        self.place(self.closer, Region(left, 1 + log, right, look) if seated else None)
-        self.place(self.actions, Region(left, 1 + log + look, right, actions) if seated else None)
+        self.place(self.closer, Region(left, 1, right, LOOK_ROWS + 2) if seated else None)
+        actions = Region(left, 3 + LOOK_ROWS, right, below - 3 - LOOK_ROWS)
+        self.place(self.actions, actions if seated else None)
 
     def _hand_rows(self, most: int) -> int:
         """As many as there are cards, but as a hand may become, if there is room."""
@@ -181,7 +184,7 @@ class Table(TablePage):
         return super().listed(choice)
 
     def touching_refused(self) -> list[Choice]:
-        """A card is told about every way to play it that is closed, once, and a cell why it cannot be defused."""
+        """A card is told about every way to play it that is closed, once, a cell why it cannot be defused."""
         refused = super().touching_refused()
         if self.scene.decision.kind != "turn":
             return refused
@@ -224,7 +227,7 @@ class Table(TablePage):
                     action = parse(do)
                 except ValueError:
                     return ""
-                return CELLS[action.card].word if action.card >= 0 else action.verb
+                return CELLS[action.card].word if action.card >= 0 else do.split()[0]
         return ""
 
     def show_help(self, word: str, lines: list[str]) -> None:

@@ -26,7 +26,7 @@ class ActionsPage(PickPage):
 
     def begin(self) -> None:
         super().begin()
-        self.say(self.table.scene.asked)
+        self.say("Enter or a number does it; what is grey cannot be done now. i tells more.")
 
     def pick(self, item: Item) -> None:
         self.table.do_action(str(item.cell))

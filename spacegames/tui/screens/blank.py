@@ -1,12 +1,15 @@
 """Nothing to be seen by who walks past."""
 
+from typing import ClassVar
+
 from spacegames.tui.page import Overlay
 
 
 class BlankPage(Overlay):
     """Covers a table at which one person plays alone."""
 
-    HINTS = (("hide", "show again"),)
+    HINTS: ClassVar = (("hide", "show again"),)
+    COVERS: ClassVar = True
 
     def refresh_page(self) -> None:
         super().refresh_page()

@@ -36,6 +36,7 @@ class CallOutPage(PublicPage):
 
     def make_boards(self) -> Iterable[Board]:
         self.open_board = open_board(self.scene.game)
+        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         self.listing = Listing("Does anybody answer?", id="callout", numbered=False)
         self.now = TextBoard("If nobody answers", id="now")
         return (self.listing, self.open_board, self.now)
@@ -43,24 +44,22 @@ class CallOutPage(PublicPage):
     def lay_out(self, width: int, height: int) -> None:
         people = len(self.stage.seats) + 3
         room = height - 3 - people
-        table = min(self.open_board.height_wanted, room - LEAST_ROWS)
+        table = min(len(self.open_board.rows(width - 2)) + 2, room - LEAST_ROWS)
         self.place(self.open_board, Region(0, 1, width, table))
         self.place(self.now, Region(0, 1 + table, width, room - table))
         self.place(self.listing, Region(0, 1 + room, width, people))
 
     def begin(self) -> None:
         super().begin()
-        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         notes = [(note, "title") for note in self.sitting.notes]
         self.now.show([*notes, *self.scene.forecast])
         self._fill()
-        self.call_after_refresh(self._place_all)
 
     def _fill(self) -> None:
         self.status.show(
             self.scene.game.info.title.upper(),
             "Does anybody answer?",
-            f"saved, seed {self.sitting.table.header.seed}",
+            self.sitting.saved,
         )
         self.listing.show(
             [
@@ -101,6 +100,9 @@ class CallOutPage(PublicPage):
             self.typed(str(self.listing.cursor))
 
     def do_done(self) -> None:
+        if self.letting_out:  # a letter is waited for
+            self.do_back()
+            return
         self.tell(self.sitting.nobody(self.stage.seats))
 
     def do_not_now(self) -> None:

@@ -156,7 +156,7 @@ class HomePage(Page):
             case "saves":
                 self._show("Saved games", ["Every game that is not over.", "", f"Folder\t{folder()}"])
             case "replays":
-                self._show("Replays", ["Every game that is over, to be seen again, card by card."])
+                self._show("Replays", ["Every game that is over, to be seen again, step by step."])
             case "rules":
                 self._show("Rules", ["The rulebook of every game, for somebody who has never played."])
             case "settings":

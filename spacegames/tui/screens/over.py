@@ -37,24 +37,23 @@ class OverPage(PublicPage):
         table = self.sitting.table
         self.scene = scene(table, self.sitting.stage, tuple(range(len(table.names))), 0, "")
         self.open_board = open_board(table.game)
+        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         self.numbers = TextBoard("The result is final", id="result")
         self.listing = Listing("What now?", id="next")
         return (self.listing, self.open_board, self.numbers)
 
     def lay_out(self, width: int, height: int) -> None:
         room, left = height - 3, width // 2
-        top = min(self.open_board.height_wanted, room - LEAST_ROWS)
+        top = min(len(self.open_board.rows(width - 2)) + 2, room - LEAST_ROWS)
         self.place(self.open_board, Region(0, 1, width, top))
         self.place(self.numbers, Region(0, 1 + top, left, room - top))
         self.place(self.listing, Region(left, 1 + top, width - left, room - top))
 
     def begin(self) -> None:
         super().begin()
-        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         self.numbers.show(self._numbers())
         self.listing.show(Item(how, words) for how, words in NEXT.items())
         self.say(f"{self.result} Nothing can be taken back any more.")
-        self.call_after_refresh(self._place_all)
 
     @property
     def result(self) -> str:

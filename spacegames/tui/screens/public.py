@@ -20,7 +20,7 @@ class PublicPage(Page):
 
     def begin(self) -> None:
         table = self.sitting.table
-        self.status.show(table.game.info.title.upper(), "", f"saved, seed {table.header.seed}")
+        self.status.show(table.game.info.title.upper(), "", self.sitting.saved)
 
     def do_log(self) -> None:
         from spacegames.tui.screens.log import LogPage

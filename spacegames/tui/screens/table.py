@@ -109,7 +109,7 @@ class TablePage(Page):
         self._select()
         self.fill_actions()
         title = scene.game.info.title.upper()
-        self.status.show(title, self.headline(), f"saved, seed {self.sitting.table.header.seed}")
+        self.status.show(title, self.headline(), self.sitting.saved)
         self._say_what_is_asked()
         self.refresh_page()
         self.place_cursor()

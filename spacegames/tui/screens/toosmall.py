@@ -1,14 +1,16 @@
 """What is shown while the terminal is too small; it goes by itself."""
 
-from spacegames.tui.page import Page
+from spacegames.tui.page import LEAST, Page
 
 
 class TooSmall(Page):
     """Says the size that is needed, and covers everything."""
 
-    def refresh_page(self) -> None:
-        from spacegames.tui.app import LEAST
+    @property
+    def room(self) -> tuple[int, int]:
+        return self.app.size
 
+    def refresh_page(self) -> None:
         width, height = self.app.size
         self.status.show("SPACEGAMES")
         self.say(f"Needs {LEAST[0]} x {LEAST[1]}; this is {width} x {height}.")

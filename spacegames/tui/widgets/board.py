@@ -41,9 +41,13 @@ class Places(NamedTuple):
 class Owner(Protocol):
     """What a board tells of the hand that moves on it."""
 
+    @property
+    def is_deaf(self) -> bool: ...
+    def entered(self, board: "Board") -> None: ...
     def moved(self, board: "Board") -> None: ...
     def chosen(self, board: "Board") -> None: ...
     def looked(self, board: "Board") -> None: ...
+    def place_cursor(self) -> None: ...
 
 
 class Board(Widget):
@@ -197,6 +201,8 @@ class Board(Widget):
         self._strips = strips
         if changed:
             self.refresh(*changed)
+        if self.active:
+            self.owner.place_cursor()
 
     def _find_places(self) -> dict[Cell, list[Places]]:
         places: dict[Cell, list[Places]] = {}
@@ -216,7 +222,8 @@ class Board(Widget):
             self.top = max(0, min(self.top, len(self._rows) - height))
             return
         first, last = self._places[self.cursor][0].row, self._places[self.cursor][-1].row
-        self.top = max(0, min(self.top, first, len(self._rows) - height), last - height + 1)
+        lowest = max(0, min(self.top, first, len(self._rows) - height), last - height + 1)
+        self.top = min(lowest, first)
 
     def _segments(self, y: int) -> list[Segment]:
         if not self.FRAMED:
@@ -273,9 +280,11 @@ class Board(Widget):
 
     def on_click(self, event: Click) -> None:
         event.stop()
+        if self.owner.is_deaf:
+            return
         cell = self.cell_at(event.x, event.y)
         again = cell == self.cursor and self.active
-        self.owner.entered(self)  # type: ignore[attr-defined]
+        self.owner.entered(self)
         if cell is None:
             return
         if event.button == 3:

@@ -1,0 +1,424 @@
+"""Setting up a game: stories at the page, and the draft behind it."""
+
+import shlex
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+import typer
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spacegames import cli, control, memory, paths, records
+from spacegames.core.record import RecordError, Sitter, read
+from spacegames.core.table import UNDO_SETTINGS
+from spacegames.hotseat.seating import sitters
+from spacegames.tui.draft import Chair, Draft
+from spacegames.tui.new_game import SetUp, begin, draft_of, first_starter, play_again
+from spacegames.tui.screens.home import HomePage
+from spacegames.tui.screens.setup import SetupPage
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def at_setup(app):
+    app.replace(SetupPage(control))
+
+
+@pytest.fixture
+def draft(home):
+    return Draft(control, seed=7)
+
+
+def command_line(command):
+    """What the command line makes of a command, by parameter."""
+    program, name, *args = shlex.split(command)
+    assert program == "spacegames"
+    group = typer.main.get_command(cli.app)
+    return group.commands[name].make_context(name, args).params
+
+
+def says_the_same(draft):
+    """Whether the command plays what was set up."""
+    said = command_line(draft.command())
+    starter = cli.seat_lettered(said["starter"])
+    config = cli.configure(
+        control,
+        seats=len(said["seat"]),
+        variants=tuple(said["variant"] or ()),
+        rounds=said["rounds"],
+        starter=starter,
+        open_discard=said["open_discard"],
+    )
+    assert (said["game"], said["seed"], said["undo"]) == ("control", draft.seed, draft.undo)
+    assert said["open_table"] == draft.open_table
+    assert sitters(control, said["seat"]) == draft.sitters()
+    assert config == draft.config()
+
+
+# ---------------------------------------------------------------------------------------- Stories
+
+
+def test_start_alone_begins_a_game_against_a_bot(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, "S")
+        table = app.sitting.table
+        assert [(sitter.name, sitter.bot) for sitter in table.sitters] == [
+            ("Player A", None),
+            ("Greedy B", "greedy"),
+        ]
+        assert table.config == control.Config()
+        assert table.record.path in paths.records()
+        assert read(table.record.path).header.started
+
+    screen(story, at_setup)
+
+
+def test_ann_sets_up_a_game_for_four(screen, presses):
+    """She plays with Cy, who is a person too; Bo is a bot with a name, the last seat plays at random."""
+
+    async def story(app, pilot):
+        await presses(app, pilot, "+", "+", "home", "enter", *"Ann", "enter")
+        await presses(app, pilot, "down", "enter", *"Bo", "enter")
+        await presses(app, pilot, "down", "enter", *"Cy", "enter", "left", "left")
+        shown = await presses(app, pilot, "down", "left")
+        assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
+            ["A", "Ann", "human", "with", "C"],
+            ["B", "Bo", "greedy", "with", "D"],
+            ["C", "Cy", "human", "with", "A"],
+            [">", "D", "Random", "D", "random", "with", "B"],
+        ]
+        await presses(app, pilot, "S")
+        assert app.sitting.table.names == ["Ann", "Bo", "Cy", "Random D"]
+        assert app.sitting.table.humans == [0, 2]
+
+    screen(story, at_setup)
+
+
+def test_what_is_under_the_cursor_is_explained_beside_it(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, "tab", "down")
+        assert app.page.about.title == "Precise traveller"
+        assert control.voice.look("precise-traveller") == [line for line, _ in app.page.about.lines]
+        shown = await presses(app, pilot, "end")
+        assert control.options[-1].title in shown
+        assert "House rule" in shown
+
+    screen(story, at_setup)
+
+
+def test_down_from_the_last_line_of_an_area_goes_on_in_the_next(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, *["down"] * 13)
+        assert app.page.cell == "start"
+        await presses(app, pilot, *["up"] * 13)
+        assert app.page.cell == 0
+
+    screen(story, at_setup)
+
+
+def test_variants_that_exclude_each_other_are_said_to_and_start_says_why(screen, presses):
+    async def story(app, pilot):
+        shown = await presses(app, pilot, "tab", "down", "down", "space", "down", "space")
+        assert "choose one" in shown
+        assert "not like this" in shown
+        shown = await presses(app, pilot, "S")
+        assert isinstance(app.page, SetupPage)
+        assert "choose one" in shown.splitlines()[-2]
+        assert paths.records() == []
+        await presses(app, pilot, "space", "S")
+        assert app.sitting.table.config.variants == ("straight-to-the-showdown",)
+
+    screen(story, at_setup)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        (["a", "n", "n"], "Somebody is called ann already"),
+        (["C"], "C would be taken for the letter of another seat"),
+        ([*"bot:genius"], "No bot is called"),
+        (["x"] * 21, "A name has 1 to 20 printable"),
+    ],
+    ids=["twice", "letter", "bot", "long"],
+)
+def test_a_name_that_cannot_be_is_refused_in_the_words_of_the_command_line(screen, presses, typed, why):
+    async def story(app, pilot):
+        await presses(app, pilot, "enter", *"Ann", "enter", "down", "enter")
+        keys = [{":": "colon"}.get(key, key) for key in typed]
+        shown = await presses(app, pilot, *keys, "enter")
+        assert why in shown
+        await presses(app, pilot, "escape")
+        assert app.page.draft.name(1) == "Greedy B"
+
+    screen(story, at_setup)
+
+
+def test_there_are_no_more_seats_than_the_game_has_and_no_fewer(screen, presses):
+    async def story(app, pilot):
+        shown = await presses(app, pilot, "+", "+", "+")
+        assert "4 seats at the most" in shown
+        shown = await presses(app, pilot, "-", "-", "-", "-")
+        assert "needs 2 seats" in shown
+        assert len(app.page.draft.chairs) == 2
+
+    screen(story, at_setup)
+
+
+def test_a_seed_is_drawn_drawn_again_and_typed(screen, presses):
+    async def story(app, pilot):
+        drawn = app.page.draft.seed
+        await presses(app, pilot, "R")
+        assert app.page.draft.seed != drawn
+        await presses(app, pilot, "tab", "tab", "down", "down", "enter", *"12a", "enter")
+        assert app.page.message.text.startswith("A seed is a whole number")
+        shown = await presses(app, pilot, "backspace", "enter")
+        assert app.page.draft.seed == 12
+        assert "--seed 12" in shown
+        await presses(app, pilot, "S")
+        assert app.sitting.table.header.seed == 12
+
+    screen(story, at_setup)
+
+
+def test_what_was_chosen_is_there_again_next_time_but_for_the_seed(screen, presses):
+    async def first(app, pilot):
+        await presses(
+            app, pilot, "+", "enter", *"Cleo", "enter", "tab", "left", "down", "space", "tab", "space", "S"
+        )
+        first.seed, first.table = app.sitting.table.header.seed, app.sitting.table
+
+    async def second(app, pilot):
+        draft = app.page.draft
+        assert draft.sitters() == first.table.sitters
+        assert draft.config() == first.table.config
+        assert draft.undo == first.table.header.undo == "free"
+        assert draft.seed != first.seed
+
+    screen(first, at_setup)
+    screen(second, at_setup)
+
+
+def test_what_is_chosen_on_the_command_line_stands_there_already(screen):
+    async def story(app, pilot):
+        draft = app.page.draft
+        assert draft.config() == control.Config(rounds=1, variants=("level-playing-field",), starter=1)
+        assert (draft.seed, draft.undo) == (5, "off")
+
+    page = SetupPage(control, seed=5, variants=["level-playing-field"], rounds=1, starter=1, undo="off")
+    screen(story, lambda app: app.replace(page))
+
+
+def test_the_command_is_copied(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, "y")
+        assert app.clipboard == app.page.draft.command()
+
+    screen(story, at_setup)
+
+
+def test_a_disk_that_is_full_is_no_reason_to_leave_the_page(screen, presses, monkeypatch):
+    def fails(stem, make):
+        raise fails.error
+
+    monkeypatch.setattr(records, "create", fails)
+
+    async def story(app, pilot):
+        for error in (OSError(28, "No space left on device"), RecordError("saves: Permission denied")):
+            fails.error = error
+            shown = await presses(app, pilot, "S")
+            assert isinstance(app.page, SetupPage)
+            assert f"It could not be begun: {error}" in shown
+
+    screen(story, at_setup)
+
+
+def test_escape_goes_back_and_home_if_there_is_nothing_else(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, "escape")
+        assert isinstance(app.page, HomePage)
+
+    screen(story, at_setup)
+
+
+def test_everything_can_be_done_with_the_mouse(screen):
+    async def story(app, pilot):
+        page = app.page
+
+        async def click(board, cell):
+            await pilot.click(offset=board.region.offset + board.region_of(cell).offset)
+            await pilot.pause()
+
+        await click(page.hint_line, "more")
+        await click(page.seats, 1)
+        await click(page.hint_line, "mark")
+        assert [chair.bot for chair in page.draft.chairs][1] != "greedy"
+        for _ in range(2):
+            await click(page.rules, "rounds")
+        assert page.draft.config() == control.Config(seats=3, rounds=1)
+        for _ in range(2):
+            await click(page.table, "start")
+        assert app.sitting.table.config == control.Config(seats=3, rounds=1)
+
+    screen(story, at_setup)
+
+
+def test_an_open_table_hides_nothing_between_people(screen, presses):
+    async def story(app, pilot):
+        await presses(app, pilot, "down", "left", "left", "tab", "tab", "down", "space", "S")
+        assert app.sitting.table.humans == [0, 1]
+        assert app.sitting.seat.open_table
+
+    screen(story, at_setup)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("glyphs", ["lines", "ascii"])
+def test_the_page_fits(screen, presses, check_page, size, glyphs):
+    async def story(app, pilot):
+        app.page.draft.rename(0, "Maximiliane von Trapp"[:20])
+        for key in ("+", "+", "tab", "down", "down", "space", "down", "space", "tab", "end", "tab", "tab"):
+            await presses(app, pilot, key)
+            check_page(app)
+
+    screen(story, at_setup, size=size, glyphs=glyphs)
+
+
+# -------------------------------------------------------------------------------------- The draft
+
+
+names = st.text(min_size=1, max_size=20).filter(str.isprintable) | st.sampled_from(
+    ["Zoë", "O'Neil", "a b", "-x", "--seat", "$HOME", "`ls`", '"', "a=b", "bot", "李雷", "A"]
+)
+
+
+@given(
+    st.lists(st.tuples(names, st.sampled_from([None, "random", "greedy"])), min_size=2, max_size=4),
+    st.dictionaries(
+        st.sampled_from(["starter", *control.variants, "rounds", "open_discard", "undo", "open_table"]),
+        st.integers(0, 3),
+    ),
+    st.integers(0, 10**18 - 1),
+)
+def test_the_command_plays_the_same(chairs, choices, seed):
+    draft = Draft(control, seed)
+    draft.seat([Chair(bot=bot) for _, bot in chairs])
+    for seat, (name, _) in enumerate(chairs):
+        draft.rename(seat, name)
+    for choice in draft.choices():
+        for _ in range(choices.get(choice.name, 0)):
+            draft.change(choice, 1)
+    if not draft.why_not():
+        says_the_same(draft)
+
+
+@pytest.mark.parametrize("usual", UNDO_SETTINGS)
+def test_the_command_says_what_may_be_taken_back_unless_it_is_as_always(home, usual):
+    draft = Draft(control, 7, usual)
+    assert draft.undo == usual
+    assert ("--undo" in draft.command()) == (usual != "on")
+    draft.chosen["undo"] = "on"
+    assert ("--undo on" in draft.command()) == (usual != "on")
+
+
+def test_mixing_moves_everybody_and_loses_nobody(draft):
+    draft.seat([Chair("Ann"), Chair("Bo", "random"), Chair("Cy"), Chair()])
+    was = list(draft.chairs)
+    draft.mix(Random(3))
+    assert draft.chairs != was
+    assert sorted(draft.chairs, key=was.index) == was
+
+
+def test_four_play_in_two_teams(draft):
+    draft.seat([Chair(name) for name in ("Ann", "Bo", "Cy", "Di")])
+    assert [draft.partners(seat) for seat in range(4)] == [[2], [3], [0], [1]]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"chairs": [{"name": "Ann"}, {"name": "ann"}], "chosen": {"rounds": 1}},
+        {"chairs": [{"name": "Ann"}], "chosen": {"rounds": 1}},
+        {"chairs": [{"name": "Ann"}, {"bot": "genius"}], "chosen": {"rounds": 1, "wormholes": True}},
+        {"chairs": "Ann", "chosen": {"rounds": 1, "starter": 9, "undo": ["on"]}},
+        {"chosen": {"rounds": 1, "level-playing-field": 1, "straight-to-the-showdown": [], "undo": "never"}},
+        {"chairs": [{"name": "a\x1b[2J"}, {}], "chosen": {"rounds": 1}},
+    ],
+    ids=["twice", "too few", "lost bot", "other kinds", "other values", "control characters"],
+)
+def test_what_is_remembered_and_does_not_fit_any_more_is_dropped_and_nothing_else(home, kept):
+    memory.remember("set-up control", kept)
+    draft = draft_of(control, "on")
+    assert draft.why_not() == ""
+    assert draft.config().rounds == 1
+
+
+def test_what_is_remembered_holds_no_seed(home):
+    begin(Draft(control, 123456789)).close()
+    assert b"123456789" not in paths.memory_file().read_bytes()
+    assert memory.recall("set-up control", SetUp)
+
+
+def test_only_as_many_may_play_as_the_game_has_seats_for(home):
+    info = SimpleNamespace(**{name: getattr(control.info, name) for name in control.info.__struct_fields__})
+    info.seats = (2, 4)
+    names = ("Config", "voice", "variants", "options", "bots")
+    draft = Draft(SimpleNamespace(info=info, **{name: getattr(control, name) for name in names}), 7)
+    draft.add()
+    assert draft.why_not() == "Control is for 2, 4 seats, not 3"
+    assert draft.partners(0) == []
+
+
+# ------------------------------------------------------------------------------------ Once more
+
+
+@pytest.fixture
+def over(home):
+    """A match that is over, begun by this seat or by chance."""
+
+    def play(starter=None, seats=3):
+        who = [Sitter("Ann"), *(Sitter(f"Bot {number}", "random") for number in range(1, seats))]
+        table = records.begin(control, control.Config(seats=seats, rounds=1, starter=starter), who, 7, "free")
+        while not table.over:
+            if not table.step():
+                table.act(0, table.legal_actions(0)[0])
+        return table
+
+    return play
+
+
+def test_again_is_the_same_people_with_another_deal(over):
+    table = over()
+    again = play_again(table, "again")
+    assert (again.sitters, again.config, again.header.undo) == (table.sitters, table.config, "free")
+    assert again.header.seed != table.header.seed
+    assert again.record.path != table.record.path
+
+
+def test_with_the_same_seed_the_same_is_dealt(over):
+    table = over()
+    again = play_again(table, "seed")
+    while not again.waiting_for() and not again.over:
+        again.step()
+    assert again.events() == table.events()[: len(again.events())]
+
+
+@pytest.mark.parametrize("starter", [None, 0, 1, 2])
+def test_the_next_seat_starts(over, starter):
+    table = over(starter)
+    began = next(event.starter for event in table.events() if type(event).__name__ == "RoundBegan")
+    assert first_starter(table) == began
+    again = play_again(table, "next")
+    assert again.config.starter == (began + 1) % 3
+    assert again.sitters == table.sitters
+
+
+def test_from_the_end_of_a_game_another_begins(screen, over, presses):
+    async def story(app, pilot):
+        first = app.sitting.table
+        await presses(app, pilot, "2")
+        assert app.sitting.table.names == first.names
+        assert app.sitting.table.config.starter == (first_starter(first) + 1) % 3
+        assert len(paths.records()) == 2
+
+    screen(story, lambda app: app.sit(over()))
