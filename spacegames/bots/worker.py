@@ -164,7 +164,7 @@ class _Child:
     def hurry(self) -> None:
         """Tell the bot that is thinking to answer."""
         if not self.reply.done():
-            with suppress(OSError):
+            with suppress(OSError, ValueError):  # it may have ended, or have been ended
                 _send(self._stdin, HURRY)
 
     def give_up(self, reply: "Future[bytes]", grace: float) -> None:

@@ -86,7 +86,7 @@ class Play:
             self.apply(ply.seat, ply.action)
 
     def _parse(self, text: str) -> Any:
-        """The action written so. Raises ValueError that does not quote it: a hidden card could stand in it."""
+        """The action written so. Raises ValueError without a quote of it: a hidden card could stand in it."""
         try:
             return self.game.parse(text)
         except ValueError:

@@ -36,7 +36,7 @@ class SpacegamesApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE: ClassVar = False
     ALLOW_SELECT: ClassVar = False
     CSS: ClassVar = """
-    Screen { overflow: hidden; layers: base top; }
+    Screen { overflow: hidden; layers: base top; background: $background; color: $foreground; }
     Input { position: absolute; background: $background; color: $foreground; }
     Input > .input--placeholder { color: $foreground; text-style: dim; }
     Input > .input--cursor, Input > .input--selection {
@@ -88,7 +88,6 @@ class SpacegamesApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         self.title = "spacegames"
         self.set_keymap(self.keymap)
-        self._catch_signals()
         self.first(self)
         self.check_size()
 
@@ -272,10 +271,8 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         self.stand_up()
         self.exit()
 
-    def _catch_signals(self) -> None:
+    def catch_signals(self) -> None:
         """End in good order on a signal, with the terminal as it was."""
-        if self.is_headless or WINDOWS:
-            return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self.end_by_signal, number)

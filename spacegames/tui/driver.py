@@ -34,6 +34,7 @@ class Driver(LinuxDriver):
         self._file = Outlet(sys.__stderr__)  # type: ignore[arg-type, assignment]
 
     def start_application_mode(self) -> None:
+        self._app.catch_signals()  # type: ignore[attr-defined]
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self.write(SHOW_CURSOR)
 

@@ -35,7 +35,7 @@ KEYS: Final = {
     "log": Key("o", "what has happened"),
     "rules": Key("r", "the rules"),
     "keys": Key("question_mark,f1", "keys on this screen"),
-    "menu": Key("m,f10", "menu: all that can be done"),
+    "menu": Key("m,f10", "menu: what can be done"),
     "hide": Key("b", "hide what is secret"),
     "zoom": Key("z", "the area enlarged"),
     "hand-over": Key("x", "hand the screen over"),

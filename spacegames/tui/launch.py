@@ -50,6 +50,7 @@ def run(first: Opening, **flags: Any) -> int:
     chosen = replace(chosen, **{name: value for name, value in flags.items() if value is not None})
     app = SpacegamesApp(first, chosen, problems)
     app.run(mouse=chosen.mouse)
+    app.stand_up()
     try:
         for line in app.farewell:
             print(line, file=sys.stderr)

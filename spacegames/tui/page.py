@@ -28,6 +28,7 @@ class Page(Screen[None], inherit_bindings=False):
     `undo`. The boards are laid out by `lay_out`; the keys go to the one that is active.
 
     HINTS  the commands in the last line, each with its word here
+    VERBS  keys that a game adds: the first word of an action, and what the key does in words
     DEAF   seconds after it has come up in which keys still belong to what was there before
     LETTERS_FIRST  a letter is first tried as that of a seat or an item, then as a command
     TIED   it goes when what is on the table changes
@@ -40,6 +41,7 @@ class Page(Screen[None], inherit_bindings=False):
         if key.keys
     ]
     AUTO_FOCUS: ClassVar = ""
+    VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     HINTS: ClassVar[Sequence[tuple[str, str]]] = ()
     DEAF: ClassVar[float] = 0.0
     LETTERS_FIRST: ClassVar[bool] = False
@@ -149,6 +151,10 @@ class Page(Screen[None], inherit_bindings=False):
         keymap = self.home_app.keymap
         self.hint_line.show([(first_key(name, keymap), word, name) for name, word in hints])
 
+    def key(self, name: str) -> str:
+        """The key of a command, as it is written on the screen."""
+        return first_key(name, self.home_app.keymap)
+
     def enter(self, board: Board | None) -> None:
         """Make this board the one the keys go to."""
         if board is not self.active_board or (board and not board.active):
@@ -185,7 +191,7 @@ class Page(Screen[None], inherit_bindings=False):
             return
         method = getattr(self, f"do_{name.replace('-', '_')}", None)
         if method is None:
-            self.say(f"{first_key(name, self.home_app.keymap)} does nothing here; m lists what does.", "dim")
+            self.say(f"{self.key(name)} does nothing here; {self.key('menu')} lists what does.", "dim")
         else:
             method()
         self.place_cursor()

@@ -40,16 +40,16 @@ _WORDS: Final = {
     "active":   ("#56b4e9", "#0060a0", "#ffff00", "cyan"),
     "key":      ("bold #56b4e9", "bold #0060a0", "bold #ffff00", "bold cyan"),
     "cursor":   ("#0b0e11 on #56b4e9", "#ffffff on #0060a0", "#000000 on #ffff00", "reverse"),
-    "warn":     ("bold #ff9d6e", "bold #a83800", "bold #ff9d6e", "bold red"),
+    "warn":     ("bold #ff9d6e", "bold #d70000", "bold #ff8787", "bold red"),
     "good":     ("bold #4fd6a8", "bold #00654b", "bold #7dffb0", "bold green"),
     "silver":   ("#c9d6e2", "#4a5a69", "#ffffff", "bright_white"),
     "bronze":   ("#e0a66a", "#80500f", "#ffc080", "yellow"),
-    "seat-0":   ("bold #6cc0f0", "bold #005a94", "bold #8cd2ff", "bold blue"),
-    "seat-1":   ("bold #f0ae2e", "bold #8a4b00", "bold #ffc14d", "bold yellow"),
-    "seat-2":   ("bold #3fcb9c", "bold #00654b", "bold #6bffc9", "bold green"),
-    "seat-3":   ("bold #f0e442", "bold #665c00", "bold #fff566", "bold bright_yellow"),
+    "seat-0":   ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold blue"),
+    "seat-1":   ("bold #f0ae2e", "bold #875f00", "bold #ffc14d", "bold yellow"),
+    "seat-2":   ("bold #3fcb9c", "bold #005f5f", "bold #6bffc9", "bold green"),
+    "seat-3":   ("bold #f0e442", "bold #000000", "bold #fff566", "bold bright_yellow"),
     "seat-4":   ("bold #dc93ba", "bold #94356b", "bold #ffb0da", "bold magenta"),
-    "seat-5":   ("bold #ff8a4a", "bold #a83800", "bold #ffa06b", "bold red"),
+    "seat-5":   ("bold #ff8a4a", "bold #af0000", "bold #d7d7ff", "bold red"),
 }  # fmt: skip
 
 # Without any colour only these remain.
@@ -57,7 +57,7 @@ _MONO: Final = {"dim": "dim", "frame": "dim", "cursor": "reverse", "": ""}
 
 _GROUNDS: Final = {
     "dark": ("#121212", "#dfe3e8", True),
-    "light": ("#f7f8f9", "#1c2126", False),
+    "light": ("#ffffff", "#1c2126", False),
     "contrast": ("#000000", "#ffffff", True),
     "terminal": ("ansi_default", "ansi_default", True),
     "mono": ("ansi_default", "ansi_default", True),

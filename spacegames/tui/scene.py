@@ -1,5 +1,6 @@
 """What a table's screen is given to show: all that its viewers know, and nothing else."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from spacegames.core.record import Sitter
 from spacegames.core.table import Table
 from spacegames.hotseat.question import Question, question
 from spacegames.hotseat.stage import Ask, Stage
+from spacegames.paths import name_of
 
 LOG_LINES = 60
 
@@ -21,6 +23,8 @@ class Scene(Struct):
     log          the last lines of what it may look up
     fresh        how many of them are new to it
     why_no_undo  why nothing can be taken back; empty if something can
+    notes        what everybody should read
+    saved        where the game is saved, in words; the seed is not said: who knows it can deal the same cards
     """
 
     game: Game
@@ -35,6 +39,8 @@ class Scene(Struct):
     log: list[str]
     fresh: int
     why_no_undo: str
+    notes: list[str] = []
+    saved: str = ""
 
     @property
     def asked(self) -> str:
@@ -44,7 +50,15 @@ class Scene(Struct):
         return self.game.voice.decision(self.decision, self.names)
 
 
-def scene(table: Table, stage: Stage, viewers: tuple[int, ...], fresh: int, why_no_undo: str) -> Scene:
+def scene(
+    table: Table,
+    stage: Stage,
+    viewers: tuple[int, ...],
+    *,
+    fresh: int = 0,
+    why_no_undo: str = "",
+    notes: Sequence[str] = (),
+) -> Scene:
     """What these viewers see of the table now."""
     game, names = table.game, table.names
     decision, observation = table.decision, table.observe(viewers)
@@ -62,4 +76,6 @@ def scene(table: Table, stage: Stage, viewers: tuple[int, ...], fresh: int, why_
         log=[game.voice.event(event, names) for event in told[-LOG_LINES:]],
         fresh=fresh,
         why_no_undo=why_no_undo,
+        notes=list(notes),
+        saved=f"saved as {name_of(table.record.path)}" if table.record else "not saved",
     )

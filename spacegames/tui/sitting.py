@@ -109,11 +109,18 @@ class Sitting:
 
     def scene(self) -> Scene:
         """What whoever is in front of the screen sees now."""
-        return scene(self.table, self.stage, self.seat.viewers, self.fresh, self.seat.why_no_undo())
+        return scene(
+            self.table,
+            self.stage,
+            self.seat.viewers,
+            fresh=self.fresh,
+            why_no_undo=self.seat.why_no_undo(),
+            notes=self.notes,
+        )
 
     def public_scene(self) -> Scene:
         """What everybody may see now: nobody is asked anything there."""
-        return scene(self.table, Stage(), (), 0, "")
+        return scene(self.table, Stage(), (), notes=self.notes)
 
     def _ring(self) -> None:
         if self.app.settings.bell:
@@ -220,7 +227,7 @@ class Sitting:
         return self.try_to(self._nobody, seats)
 
     def _nobody(self, seats: tuple[int, ...]) -> None:
-        self.seat.nobody(*seats)
+        self.seat.nobody(*(seat for seat in seats if seat in self.table.waiting_for()))
         self.notes.clear()
 
     def not_this_round(self, seat: int) -> None:
@@ -257,11 +264,6 @@ class Sitting:
     def name(self) -> str:
         """What the record is called on the command line."""
         return name_of(self.table.record.path) if self.table.record else ""
-
-    @property
-    def saved(self) -> str:
-        """What stands in the corner. Not the seed: who knows it can deal the same cards beside the table."""
-        return f"saved as {self.name}" if self.name else "not saved"
 
     def how_to_go_on(self) -> str:
         """What to say when the table is left."""

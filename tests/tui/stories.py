@@ -14,6 +14,7 @@ import asyncio
 from contextlib import asynccontextmanager
 from functools import wraps
 from inspect import Parameter, signature
+from unittest.mock import patch
 
 from textual.events import Key, MouseScrollDown, MouseScrollUp
 from textual.keys import _character_to_key
@@ -29,7 +30,6 @@ from spacegames.tui.app import SpacegamesApp
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ALONE = ("Ann", "Bot B", "Bot C", "Bot D")
-FIXTURES = ("home", "monkeypatch")
 
 
 class LaidOut:
@@ -120,11 +120,8 @@ class At:
     def strike(self, *keys):
         """Press these keys faster than anything can happen in between."""
         for key in keys:
-            event = (
-                Key(key, " " if key == "space" else None)
-                if len(key) > 1
-                else Key(_character_to_key(key), key)
-            )
+            character = " " if key == "space" else key if len(key) == 1 else None
+            event = Key(key if len(key) > 1 else _character_to_key(key), character)
             event.set_sender(self.app)
             self.app._driver.send_message(event)
 
@@ -257,11 +254,14 @@ async def sat_down(
     sitters = [Sitter(name, "random" if name.startswith("Bot") else None) for name in who[: len(hands)]]
     table = Table.open(game, config, sitters, 7, bots.make, undo=undo, path=paths.data() / "game.jsonl")
     thinker = thinker or Thinker()
-    registry.load, sitting.Worker = lambda name: game, lambda: thinker
-    sits = lambda app: app.sit(table, open_table=open_table)  # noqa: E731
-    async with full_screen(sits, size, patience, **wanted) as at:
-        at.thinker, at.disk = thinker, Disk(table.record)
-        yield at
+
+    def sits(app):
+        app.sit(table, open_table=open_table)
+
+    with patch.object(registry, "load", lambda name: game), patch.object(sitting, "Worker", lambda: thinker):
+        async with full_screen(sits, size, patience, **wanted) as at:
+            at.thinker, at.disk = thinker, Disk(table.record)
+            yield at
 
 
 def story(*spec, **others):
@@ -273,8 +273,6 @@ def story(*spec, **others):
 
         @wraps(test)
         def run(**given):
-            given["monkeypatch"].setattr(registry, "load", registry.load)
-            given["monkeypatch"].setattr(sitting, "Worker", sitting.Worker)
             laid = others | given.get("laid", {}) | {name: given[name] for name in ("size",) if name in given}
 
             async def tell():
@@ -283,7 +281,7 @@ def story(*spec, **others):
 
             asyncio.run(tell())
 
-        needed = dict.fromkeys([*asked, *FIXTURES])
+        needed = dict.fromkeys([*asked, "home"])
         run.__signature__ = signature(test).replace(
             parameters=[Parameter(name, Parameter.KEYWORD_ONLY) for name in needed]
         )

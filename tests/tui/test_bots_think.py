@@ -7,10 +7,8 @@ import pytest
 
 from spacegames import paths
 from spacegames.bots.worker import BotFailed, Worker
-from spacegames.core import registry
 from spacegames.core.play import IllegalAction
 from spacegames.core.record import read
-from spacegames.tui import sitting
 from spacegames.tui.page import Page
 
 from .stories import ALONE, sat_down, story
@@ -250,15 +248,9 @@ async def test_one_can_leave_while_a_bot_thinks(at):
 # ----------------------------------------------------------------------------------- The real thing
 
 
-@pytest.fixture
-def worker(monkeypatch):
-    """The process in which bots really think."""
-    monkeypatch.setattr(registry, "load", registry.load)
-    monkeypatch.setattr(sitting, "Worker", sitting.Worker)
-    return Worker()
+def test_bots_answer_from_a_process_of_their_own_even_if_it_is_killed_in_between(home):
+    worker = Worker()
 
-
-def test_bots_answer_from_a_process_of_their_own_even_if_it_is_killed_in_between(worker, home):
     async def tell():
         async with sat_down(["nova", "nova", "nova"], who=ALONE, thinker=worker) as at:
             for turn in range(1, 4):
@@ -275,10 +267,8 @@ def test_bots_answer_from_a_process_of_their_own_even_if_it_is_killed_in_between
 
 
 @pytest.fixture
-def breaks(home, monkeypatch):
+def breaks(home):
     """Tell a story that ends with an error; the application afterwards, and the error."""
-    monkeypatch.setattr(registry, "load", registry.load)
-    monkeypatch.setattr(sitting, "Worker", sitting.Worker)
 
     def run(tell):
         broken = []

@@ -182,6 +182,23 @@ async def test_after_a_turn_there_is_a_moment_to_look_and_to_take_back(at):
     assert "Nothing taken back" in at.says
 
 
+@story(["nova", "reactor", "rift"])
+async def test_whoever_comes_is_told_what_has_happened_since_he_looked(at):
+    await at.press("A", "I", "x", "B", "I", "x", "C")
+    assert at.page.story.title.startswith("Since you looked")
+    new = [line for line, style in at.page.story.lines if style != "dim"]
+    assert new == [
+        "Ann installs B10 Nova and has 10.",
+        "Bo's turn.",
+        "Bo installs S5 Reactor and has 5.",
+        "Cy's turn.",
+    ]
+    await at.press("D", "x", "A")
+    new = [line for line, style in at.page.story.lines if style != "dim"]
+    assert new[-2:] == ["Cy draws a card.", "Ann's turn."]
+    assert "Ann installs B10 Nova and has 10." not in new
+
+
 @story(["nova reactor", "rift"])
 async def test_nothing_else_is_done_before_it(at):
     await at.press("A", "2", "I", "I", "D", "B", "F", "enter")
@@ -367,7 +384,7 @@ async def test_with_the_mouse_too(at):
     await at.click(at.page.listing, "B", times=2)
     assert at.on == "Table"
     assert "B9 Time Stop" in at.text
-    await at.click(at.page.actions, "let")
+    await at.click(at.page.actions, "let", times=2)
     await at.press_hint("hand-over")
     assert at.on == "CallOutPage"
     await at.press_hint("do")
@@ -769,6 +786,18 @@ async def test_what_cannot_be_written_down_is_not_done_and_says_so(at, laid, key
     at.disk.full = False
     await at.press(*then)
     assert at.on != stays
+
+
+@story(**BURN)
+async def test_what_was_written_down_of_several_answers_stays(at):
+    await ann_burns(at)
+    at.disk.full_for = "C"
+    await at.press("enter")
+    assert "No space left on device" in at.says
+    at.disk.full_for = ""
+    await at.press("enter")
+    assert at.done == ["A burn anomaly", "B let", "C let"]
+    assert at.on == "CurtainPage"
 
 
 @story(**THREE)

@@ -43,13 +43,17 @@ async def test_a_number_chooses_from_the_list(at):
 async def test_the_same_number_twice_is_enter(at):
     await at.press("2")
     assert at.selected == "nova"
+    await at.press("1", "2", "up")
+    assert at.selected == "reactor"
+    await at.press("1")
     assert at.done == []
-    await at.press("2")
-    assert at.done == ["A install nova"]
+    await at.press("1")
+    assert at.done == ["A install reactor"]
 
 
 @alone(["nova reactor", "rift"])
 async def test_a_click_selects_and_a_second_one_does(at):
+    await at.click(at.page.hand, ("hand", 0))
     await at.click(at.page.hand, ("hand", 1))
     assert at.selected == "nova"
     assert at.done == []
@@ -273,7 +277,7 @@ TYPED = {
     "illegal": ("burn nova", "CTL-27"),
     "of a card that is not there": ("install reactor", "CTL-17"),
     "at a cell that is not there": ("defuse B:rift with nova", "CTL-28"),
-    "misspelt": ("install novva", "did you mean 'install nova'?"),
+    "misspelt": ("instell nova", "did you mean 'install"),
     "nonsense": ("xyzzy", "nothing is called 'xyzzy'"),
 }
 
@@ -434,13 +438,14 @@ async def test_the_machines_say_what_is_missing_and_who_holds_how_much(at):
     ann, bo, cy = (row_of(at, name) for name in ("Ann", "Bot B", "Bot C"))
     assert "19 of 21 needs 2 " in ann
     assert "hand 2" in ann
-    assert ann[1] == ">"
+    assert ann[1] != " "
     assert "25 of 21 4 over" in bo
     assert "0 of 21 needs 21" in cy
     assert "hand 0" in cy
     assert "nothing installed" in cy
     assert bo[1] == cy[1] == " "
-    assert "tokens A 1  B 0  C 1, 2 win" in at.lines[1]
+    for tokens in ("A 1", "B 0", "C 1"):
+        assert tokens in at.lines[1]
     assert "21 or more wins" in at.lines[1]
     assert "Ann's turn" in at.lines[0]
 
@@ -536,7 +541,7 @@ QUESTIONS = {
         "turn",
         "burn rewind at B:nova",
         ["1", "B", "2"],
-        [("hand", ("hand", 0)), ("hand", ("hand", 0)), ("actions", "burn rewind at B:nova")],
+        [("hand", ("hand", 0)), ("actions", "burn rewind at B:nova")],
     ),
     "a turn with two aims": (
         {"hands": ["dark-energy nova", "rift", ""], "machines": ["", "reactor", ""]},
@@ -544,7 +549,7 @@ QUESTIONS = {
         "turn",
         "burn dark-energy at B:reactor to A",
         ["enter", "down", "enter"],
-        [("hand", ("hand", 0)), ("hand", ("hand", 0)), ("actions", "burn dark-energy at B:reactor to A")],
+        [("hand", ("hand", 0)), ("actions", "burn dark-energy at B:reactor to A")],
     ),
     "a burn": (
         {"hands": ["time-stop", "nova"], "machines": ["rift", ""], "turn": "B", "reaction": "burn anomaly"},
@@ -568,7 +573,7 @@ QUESTIONS = {
         "chain",
         "install reactor",
         ["2", "enter"],
-        [("hand", ("hand", 1)), ("hand", ("hand", 1))],
+        [("hand", ("hand", 1))],
     ),
     "a Deflector": (
         {
@@ -637,11 +642,8 @@ async def test_it_can_be_answered_by_keys_alone(at, laid, leads_there, kind, ans
 @alone()
 async def test_it_can_be_answered_by_the_mouse_alone(at, laid, leads_there, kind, answer, keys, clicks):
     await is_asked(at, leads_there, kind)
-    last = ("hand", len(at.page.hand.cards) - 1)
-    for board, cell in clicks or [("hand", last), ("hand", last)]:
-        await at.click(getattr(at.page, board), cell)
-    if f"A {answer}" not in at.done:
-        await at.click(at.page.actions, answer)
+    for board, cell in clicks or [("hand", ("hand", len(at.page.hand.cards) - 1))]:
+        await at.click(getattr(at.page, board), cell, times=2)
     assert f"A {answer}" in at.done
 
 

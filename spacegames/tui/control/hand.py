@@ -15,7 +15,7 @@ class Hand(Listing):
     """Cells are `("hand", place)`."""
 
     def __init__(self) -> None:
-        super().__init__("Hand", id="hand", gap=CARD_WIDTH, wraps=False)
+        super().__init__("Hand", id="hand", gap=CARD_WIDTH, wraps=False, marks_always=True)
         self.cards: tuple[int, ...] = ()
 
     def show_cards(self, cards: Sequence[int], legal: Sequence[Action], *, asked: bool) -> None:

@@ -83,13 +83,14 @@ class Machines(Board):
         charge, held = observation.charges[seat], observation.hand_sizes[seat]
         short = GOAL - charge
         missing = f"needs {short}" if short > 0 else f"{-short} over" if short < 0 else "is there"
-        name = set_cell_size(self.scene.names[seat], NAME_WIDTH)
+        most = 2 * NAME_WIDTH if self.spacious else NAME_WIDTH
+        name = set_cell_size(self.scene.names[seat], most)
         if observation.sudden:
             held_text = f"hand {held:<2} {'pass used' if observation.passed >> seat & 1 else 'may pass '}"
         else:
             held_text = f"hand {held:<2}"
         return [
-            Span(">" if seat == turn_of(observation) else " ", "key"),
+            Span("*" if seat == turn_of(observation) else " ", "key"),
             Span(f"{LETTERS[seat]} {name}", f"seat-{seat}", ("seat", seat)),
             Span(f" {charge:2} of {GOAL}", "strong"),
             Span(f" {missing:<8}", "good" if -short >= 0 else ""),
@@ -143,4 +144,4 @@ def _tokens(observation: Observation) -> str:
         f"{'+'.join(LETTERS[seat] for seat in side)} {held}"
         for side, held in zip(observation.config.sides, observation.tokens, strict=True)
     ]
-    return f"tokens {'  '.join(sides)}, {observation.config.tokens_to_win} win"
+    return f"tokens {', '.join(sides)} of {observation.config.tokens_to_win}"

@@ -17,7 +17,7 @@ from spacegames.tui.control.machines import Machines
 from spacegames.tui.control.turn import turn_of
 from spacegames.tui.screens.table import TablePage
 from spacegames.tui.widgets.board import Board, Cell
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.prose import Prose
 
 WIDE = 120
 HAND_ROWS = 7
@@ -25,6 +25,7 @@ WIDE_HAND_ROWS = 13
 WIDE_NOW_ROWS = 6
 LOOK_ROWS = 9
 LEAST_ROWS = 4
+LEAST_HAND_ROWS = 5
 # Questions whose answers are cards of the hand.
 FROM_THE_HAND = ("turn", "chain", "discard_choice")
 LEGEND = (
@@ -52,7 +53,7 @@ class Table(TablePage):
         self.machines = Machines()
         self.tallest: dict[tuple[int, int], int] = {}
         self.hand = Hand()
-        self.closer = TextBoard("Closer look", id="look")
+        self.closer = Prose("Closer look", id="look")
         now, story, actions = self.make_shared_boards()
         return (self.machines, now, story, self.hand, actions, self.closer)
 
@@ -63,11 +64,12 @@ class Table(TablePage):
             self._lay_out_narrow(width, height)
 
     def _lay_out_narrow(self, width: int, height: int) -> None:
-        left = width * 21 // 40
+        left = width * 22 // 40
         room = height - 3
         seated = bool(self.scene.viewers)
         self.machines.spacious = False
-        self.machines.most_rows = room - (HAND_ROWS + 2) * seated - LEAST_ROWS - 2
+        least = (min(len(self.hand.cards), HAND_ROWS) or 1) + 2
+        self.machines.most_rows = room - max(least, LEAST_HAND_ROWS + 2) * seated - LEAST_ROWS - 2
         top = self._machines_height(width)
         hand = self._hand_rows(room - top - LEAST_ROWS - 2) + 2 if seated else 0
         middle = room - top - hand
@@ -135,7 +137,8 @@ class Table(TablePage):
     def _hand_title(self, count: int) -> str:
         seats = self.scene.viewers[:1] if self._asked_seat() is None else (self._asked_seat(),)
         who = ", ".join(self.seat_text(seat) for seat in seats if seat is not None)
-        return f"{who}: hand {count} of {HAND_LIMIT}"
+        limit = f" of {HAND_LIMIT}" if count <= HAND_LIMIT else ""
+        return f"{who}: hand {count}{limit}"
 
     def headline(self) -> str:
         observation = self.scene.observation
@@ -146,8 +149,10 @@ class Table(TablePage):
     def advice(self) -> str:
         if self.scene.decision.kind != "turn":
             return super().advice()
-        passes = ", e passes" if any(choice.do == "pass" for choice in self.choices) else ""
-        return f"D draws{passes}. On a card: I installs, B burns, F defuses; Enter lists."
+        able = {choice.do for choice in self.choices}
+        alone = ["D draws"] * ("draw" in able) + [f"{self.key('done')} passes"] * ("pass" in able)
+        begin = f"{', '.join(alone)}. " if alone else ""
+        return f"{begin}On a card: I installs, B burns, F defuses; {self.key('do')} lists."
 
     # --------------------------------------------------------------------------------- things
 

@@ -14,7 +14,7 @@ class BlankPage(Overlay):
     def refresh_page(self) -> None:
         super().refresh_page()
         self.status.show("HIDDEN")
-        self.say("b or Esc shows the table again.")
+        self.say(f"{self.key('hide')} or {self.key('back')} shows the table again.")
 
     def do_hide(self) -> None:
         self.do_back()

@@ -11,7 +11,7 @@ from spacegames.tui.rooms import open_board
 from spacegames.tui.screens.public import PublicPage
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item, Listing
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.prose import Prose
 
 if TYPE_CHECKING:
     from spacegames.tui.sitting import Sitting
@@ -38,7 +38,7 @@ class CallOutPage(PublicPage):
         self.open_board = open_board(self.scene.game)
         self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         self.listing = Listing("Does anybody answer?", id="callout", numbered=False)
-        self.now = TextBoard("If nobody answers", id="now")
+        self.now = Prose("What is going on", id="now")
         return (self.listing, self.open_board, self.now)
 
     def lay_out(self, width: int, height: int) -> None:
@@ -51,25 +51,22 @@ class CallOutPage(PublicPage):
 
     def begin(self) -> None:
         super().begin()
-        notes = [(note, "title") for note in self.sitting.notes]
-        self.now.show([*notes, *self.scene.forecast])
+        notes = [(note, "title") for note in self.scene.notes]
+        begun = [(line, "" if place else "strong") for place, line in enumerate(self.scene.forecast)]
+        self.now.show([*notes, *begun])
         self._fill()
 
     def _fill(self) -> None:
-        self.status.show(
-            self.scene.game.info.title.upper(),
-            "Does anybody answer?",
-            self.sitting.saved,
-        )
+        self.status.show(self.scene.game.info.title.upper(), "asked in public", self.scene.saved)
         self.listing.show(
             [
                 *(Item(LETTERS[seat], self._says(seat), key=LETTERS[seat]) for seat in self.stage.seats),
-                Item("nobody", "nobody answers", key="Enter"),
+                Item("nobody", "nobody", key="Enter"),
             ],
             cursor="nobody",
         )
         if self.letting_out:
-            self.say("Who answers nothing any more this round, or is in again? A letter; Esc goes back.")
+            self.say("Who is out for this round, or in again? A letter; Esc goes back.")
         else:
             letters = ", ".join(LETTERS[seat] for seat in self.stage.seats)
             self.say(f"{letters}: look and decide. Enter: nobody answers. N: out for this round.")
@@ -77,8 +74,8 @@ class CallOutPage(PublicPage):
     def _says(self, seat: int) -> str:
         name = self.scene.names[seat]
         if seat in self.stage.claims:
-            return f"{name} looks at the hand, and decides unseen"
-        return f"{name} has said: not this round. Looks all the same"
+            return f"{name} looks and decides, unseen"
+        return f"{name} has said: not this round; may look all the same"
 
     def typed(self, character: str) -> bool:
         letter = character.upper()

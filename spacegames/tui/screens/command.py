@@ -74,8 +74,8 @@ class CommandPage(Overlay):
         elif self.listing.item:
             self._run(self.listing.item.cell)
         else:
-            names = [*(one.do for one in self.choices), *KEYS]
-            near = get_close_matches(text, names, 1, 0.5)
+            names = {word for one in self.choices for word in one.do.split()} | set(self.below.commands)
+            near = get_close_matches(text, sorted(names), 1, 0.5)
             self.refuse(f"nothing is called {text!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
     def _is_notation(self, text: str) -> bool:

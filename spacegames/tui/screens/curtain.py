@@ -8,7 +8,7 @@ from textual.geometry import Region
 from spacegames.core.seats import LETTERS
 from spacegames.tui.screens.public import PublicPage
 from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.prose import Prose
 
 if TYPE_CHECKING:
     from spacegames.tui.sitting import Sitting
@@ -32,7 +32,7 @@ class CurtainPage(PublicPage):
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
-        self.board = TextBoard("Pass the screen", id="curtain")
+        self.board = Prose("Pass the screen", id="curtain")
         return (self.board,)
 
     def lay_out(self, width: int, height: int) -> None:
@@ -59,7 +59,7 @@ class CurtainPage(PublicPage):
                 (f"{name}: press {letter}.", "strong"),
                 "",
             ]
-            lines += [(note, "") for note in self.sitting.notes]
+            lines += [(note, "") for note in self.scene.notes]
             if self.wrong:
                 lines.append((f"Wrong keys: {self.wrong}.", "warn"))
         self.board.show(lines)

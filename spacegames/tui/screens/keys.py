@@ -43,8 +43,8 @@ class KeysPage(Overlay):
             for name in self.below.commands
             if keymap.get(name) or KEYS[name].keys
         ]
-        texts += [f"{key:<12} {words}" for key, (_, words) in getattr(self.below, "VERBS", {}).items()]
-        texts.append(f"{'1-9, 0':<12} by the number shown; again, to do it")
+        texts += [f"{key:<12} {words}" for key, (_, words) in self.below.VERBS.items()]
+        texts.append(f"{'1-9, 0':<12} by number; again: do it")
         half = (len(texts) + 1) // 2
         column = width // 2
         pairs = zip(texts[:half], [*texts[half:], ""], strict=False)

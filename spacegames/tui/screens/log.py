@@ -48,6 +48,7 @@ class LogPage(Overlay):
         self.status.show("LOG", f"as {names} may look it up", table.game.info.title)
         items = [Item(number, line) for number, line in enumerate(self.lines, 1)]
         self.listing.show(items, cursor=len(items))
+        self.say("What these eyes have seen and may look up, the newest last.")
 
     def moved(self, board: Board) -> None:
         self.listing.right = f"{self.listing.cursor} of {len(self.listing.items)}"

@@ -28,10 +28,19 @@ class MenuPage(PickPage):
     def items(self) -> list[Item]:
         keymap = self.home_app.keymap
         names = [name for name in self.below.commands if name not in MOVES]
-        return [Item(name, KEYS[name].help, note=first_key(name, keymap)) for name in names]
+        verbs = [Item(("own", key), words, note=key) for key, (_, words) in self.below.VERBS.items()]
+        return verbs + [Item(name, KEYS[name].help, note=first_key(name, keymap)) for name in names]
+
+    def begin(self) -> None:
+        super().begin()
+        self.say("What is picked is done on the screen below.")
 
     def pick(self, item: Item) -> None:
-        self.below.command(str(item.cell))
+        match item.cell:
+            case ("own", str(key)):
+                self.below.typed(key)
+            case name:
+                self.below.command(str(name))
 
     def do_menu(self) -> None:
         self.do_back()
@@ -45,6 +54,10 @@ class GoPage(PickPage):
     def __init__(self, page: Page) -> None:
         self.below = page
         super().__init__()
+
+    def begin(self) -> None:
+        super().begin()
+        self.say("The cursor goes to the area that is picked.")
 
     def items(self) -> list[Item]:
         return [Item(board.id, board.title) for board in self.areas]

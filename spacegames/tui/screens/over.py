@@ -35,7 +35,7 @@ class OverPage(PublicPage):
 
     def make_boards(self) -> Iterable[Board]:
         table = self.sitting.table
-        self.scene = scene(table, self.sitting.stage, tuple(range(len(table.names))), 0, "")
+        self.scene = scene(table, self.sitting.stage, tuple(range(len(table.names))))
         self.open_board = open_board(table.game)
         self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
         self.numbers = TextBoard("The result is final", id="result")

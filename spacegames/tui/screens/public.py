@@ -19,8 +19,7 @@ class PublicPage(Page):
         super().__init__()
 
     def begin(self) -> None:
-        table = self.sitting.table
-        self.status.show(table.game.info.title.upper(), "", self.sitting.saved)
+        self.status.show(self.scene.game.info.title.upper(), "", self.scene.saved)
 
     def do_log(self) -> None:
         from spacegames.tui.screens.log import LogPage

@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from spacegames.tui.page import Overlay
 from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.prose import Prose
 
 
 class Reader(Overlay):
@@ -20,7 +20,7 @@ class Reader(Overlay):
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
-        self.board = TextBoard(self.title_text[:1].upper() + self.title_text[1:])
+        self.board = Prose(self.title_text[:1].upper() + self.title_text[1:])
         return (self.board,)
 
     def lay_out(self, width: int, height: int) -> None:

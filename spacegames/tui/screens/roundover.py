@@ -7,6 +7,7 @@ from textual.geometry import Region
 
 from spacegames.tui.screens.public import PublicPage
 from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.prose import Prose
 from spacegames.tui.widgets.text import TextBoard
 
 if TYPE_CHECKING:
@@ -27,27 +28,27 @@ class RoundOverPage(PublicPage):
 
     def __init__(self, sitting: "Sitting", ply: int) -> None:
         self.ply = ply
+        table, told = sitting.table, sitting.seat.end_of_round(ply)
+        self.lines = table.game.voice.round_over(told, table.config, table.names)
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
-        self.board = TextBoard("The round is over", id="round")
+        self.board = Prose("The round is over", id="round")
         self.story = TextBoard("Log", id="log")
         self.story.newest_last = True
         return (self.board, self.story)
 
     def lay_out(self, width: int, height: int) -> None:
-        middle = (height - 3) * 6 // 10
+        middle = min(len(self.lines) + 4, (height - 3) * 6 // 10)
         self.place(self.board, Region(0, 1, width, middle))
         self.place(self.story, Region(0, 1 + middle, width, height - 3 - middle))
 
     def begin(self) -> None:
         super().begin()
-        table = self.sitting.table
-        told = self.sitting.seat.end_of_round(self.ply)
-        lines = table.game.voice.round_over(told, table.config, table.names)
-        self.board.show([("", ""), *[(line, "" if place else "strong") for place, line in enumerate(lines)]])
+        lines = [(line, "" if place else "strong") for place, line in enumerate(self.lines)]
+        self.board.show([("", ""), *lines])
         self.story.show(self.scene.log)
-        self.say("Enter goes on.")
+        self.say(f"{self.key('do')} goes on.")
 
     def chosen(self, board: Board) -> None:
         self.tell(self.sitting.end_seen(self.ply))

@@ -10,7 +10,7 @@ from spacegames.core.game import Game
 from spacegames.tui.page import Overlay
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item, Listing
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.prose import Prose
 
 RULE = re.compile(r"[A-Z]+-\d+")
 ITEM = re.compile(r"\s*([-*|]|\d+\.) ?")
@@ -33,21 +33,22 @@ class RulesPage(Overlay):
 
     def make_boards(self) -> Iterable[Board]:
         self.contents = Listing("Chapters", id="chapters", numbered=False, wraps=False)
-        self.text = TextBoard("", id="text")
+        self.text = Prose("", id="text")
         return (self.contents, self.text)
 
     def lay_out(self, width: int, height: int) -> None:
-        left = width * 3 // 10
+        left = min(36, width * 9 // 20)
         self.place(self.contents, Region(0, 1, left, height - 3))
         self.place(self.text, Region(left, 1, width - left, height - 3))
 
     def begin(self) -> None:
         self.status.show("RULES", self.game.info.title)
         self.contents.show([Item(place, heading) for place, (heading, _) in enumerate(self.chapters)])
-        if rule := RULE.search(self.said):
+        rule = RULE.search(self.said)
+        headed = [place for place, (heading, _) in enumerate(self.chapters) if self._is_headed(heading)]
+        if rule and not any(rule.group() in "".join(self.chapters[place][1]) for place in headed):
             self._seek(rule.group(), 0, 1)
         else:
-            headed = [place for place, (heading, _) in enumerate(self.chapters) if self._is_headed(heading)]
             self.contents.cursor = headed[0] if headed else 0
             self.contents.redraw()
         self.moved(self.contents)
@@ -107,6 +108,8 @@ def _chapters(rulebook: str) -> list[tuple[str, list[str]]]:
             chapters.append((" " * (depth - 2) * 2 + line.lstrip("# "), []))
             continue
         text = chapters[-1][1]
+        if not text and not line.strip():
+            continue
         begins = not line.strip() or ITEM.match(line) or not text or not text[-1]
         if begins:
             text.append(line.rstrip())

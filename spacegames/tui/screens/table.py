@@ -18,6 +18,7 @@ from spacegames.tui.screens.reader import Reader
 from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.listing import Item, Listing
 from spacegames.tui.widgets.plain_table import PlainTable
+from spacegames.tui.widgets.prose import Prose
 from spacegames.tui.widgets.text import TextBoard
 
 if TYPE_CHECKING:
@@ -27,13 +28,11 @@ if TYPE_CHECKING:
 class TablePage(Page):
     """A game's table. Select a thing, then do something with it.
 
-    VERBS   the game's own keys: the first word of an action, and what the key does in words
     PASSES  first words of actions that do nothing: the key for done gives the one that is legal
     thing   what is selected; the list of actions holds those that touch it
     above   the page only lies above another one, for a look at what is public
     """
 
-    VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     PASSES: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, sitting: "Sitting", scene: Scene, *, above: bool = False) -> None:
@@ -52,7 +51,7 @@ class TablePage(Page):
 
     def make_shared_boards(self) -> Iterable[Board]:
         """The boards that every game's table has."""
-        self.now = TextBoard("Now", id="now")
+        self.now = Prose("Now", id="now")
         self.story = TextBoard("Log", id="log")
         self.story.newest_last = True
         self.actions = Listing("Actions", id="actions")
@@ -105,17 +104,19 @@ class TablePage(Page):
         asked_anew = scene.question != was.question or self.active_board is None
         if asked_anew:
             self.thing = None
+            for board in self.boards:
+                board.picked = None
             self.enter(self.first_board())
         self._select()
         self.fill_actions()
         title = scene.game.info.title.upper()
-        self.status.show(title, self.headline(), self.sitting.saved)
+        self.status.show(title, self.headline(), self.scene.saved)
         self._say_what_is_asked()
         self.refresh_page()
         self.place_cursor()
 
     def _fill_now(self) -> None:
-        notes = [(note, "dim") for note in self.sitting.notes]
+        notes = [(note, "dim") for note in self.scene.notes]
         self.now.show([*self.now_lines(), *notes])
 
     def now_lines(self) -> list[str | tuple[str, str]]:
@@ -133,13 +134,15 @@ class TablePage(Page):
             case None:
                 self.say("What everybody may see. Esc goes back.")
             case HandOver(seat):
-                take_back = "" if self.scene.why_no_undo else "; u takes back"
-                self.say(f"{self.scene.names[seat]}: x hands the screen over{take_back}.")
+                take_back = "" if self.scene.why_no_undo else f"; {self.key('undo')} takes back"
+                self.say(
+                    f"{self.scene.names[seat]}: {self.key('hand-over')} hands the screen over{take_back}."
+                )
             case Bots(seat, may_take_back):
-                name = self.scene.names[seat]
-                self.say(f"{name} thinks. Esc lets it move now{'; u takes back' if may_take_back else ''}.")
+                take_back = f"; {self.key('undo')} takes back" if may_take_back else ""
+                self.say(f"{self.scene.names[seat]} thinks. {self.key('back')} lets it move now{take_back}.")
             case Peek(seat):
-                self.say(f"{self.scene.names[seat]} looks. x closes the curtain again.")
+                self.say(f"{self.scene.names[seat]} looks. {self.key('hand-over')} closes the curtain again.")
             case Ask():
                 self.say(self.advice())
             case _:
@@ -148,7 +151,9 @@ class TablePage(Page):
     def advice(self) -> str:
         """What the seat that is asked can press."""
         if self.scene.decision.quiet is not None:
-            return "Enter or a number does what is on the list; e: do not answer."
+            return (
+                f"{self.key('do')} or a number does what is on the list; {self.key('done')}: do not answer."
+            )
         return self.scene.asked
 
     def refresh_page(self) -> None:
@@ -158,7 +163,7 @@ class TablePage(Page):
             case HandOver():
                 hints = [("hand-over", "hand over"), ("undo", "undo"), ("hide", "hide")]
             case Bots():
-                hints = [("back", "move now"), ("undo", "undo")]
+                hints = [("back", "move now"), *[("undo", "undo")] * bool(self.scene.viewers)]
             case Peek():
                 hints = [("hand-over", "close")]
             case _:
@@ -193,11 +198,11 @@ class TablePage(Page):
         match scene.stage:
             case HandOver():
                 items = [
-                    Item("hand-over", "hand the screen over", key="x"),
-                    Item("undo", "take back", key="u", why=scene.why_no_undo),
+                    Item("hand-over", "hand the screen over", key=self.key("hand-over")),
+                    Item("undo", "take back", key=self.key("undo"), why=scene.why_no_undo),
                 ]
             case Peek():
-                items = [Item("hand-over", "close the curtain again", key="x")]
+                items = [Item("hand-over", "close the curtain again", key=self.key("hand-over"))]
             case Bots():
                 items = []
                 self.actions.empty = f"{scene.names[scene.stage.seat]} thinks."
@@ -272,11 +277,8 @@ class TablePage(Page):
         board = self.active_board
         if board in self.things() and isinstance(board, Listing) and character.isdecimal():
             cell = board.numbered_cell(int(character))
-            if cell is not None:
-                again = cell == board.cursor
-                board.go_to(cell)
-                if again:
-                    self.chosen(board)
+            if cell is not None and board.pick(cell):
+                self.chosen(board)
             return cell is not None
         if character in self.VERBS:
             verb, _ = self.VERBS[character]

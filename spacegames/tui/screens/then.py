@@ -1,7 +1,6 @@
 """The game's own table as it was at a moment of a replay, to look at only."""
 
 from functools import cache
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
@@ -49,9 +48,8 @@ class TableThen(TablePage):
 
     def __init__(self, replay: "ReplayPage") -> None:
         self.replay = replay
-        header = SimpleNamespace(seed=replay.seed)
-        nobody: Any = SimpleNamespace(notes=[], table=SimpleNamespace(header=header))
-        super().__init__(nobody, scene_then(replay, self.head.seats), above=True)
+        nobody_sits: Any = None
+        super().__init__(nobody_sits, scene_then(replay, self.head.seats), above=True)
 
     @property
     def head(self) -> Head:

@@ -67,6 +67,7 @@ class Board(Widget):
         self.right = ""
         self.active = False
         self.cursor: Cell | None = None
+        self.picked: Cell | None = None
         self.top = 0
         self.placed: Region | None = None
         self._rows: list[Row] = []
@@ -158,9 +159,17 @@ class Board(Widget):
         ]
         return min(found, key=lambda one: one[:2])[2] if found else None
 
+    def pick(self, cell: Cell) -> bool:
+        """A click or a number puts the cursor on this cell; True if it did so just before."""
+        again = cell == self.picked == self.cursor
+        if not again:
+            self.go_to(cell)
+            self.picked = cell
+        return again
+
     def go_to(self, cell: Cell | None) -> None:
         """Put the cursor on this cell."""
-        self.cursor = cell
+        self.cursor, self.picked = cell, None
         self.redraw()
         self.owner.moved(self)
 
@@ -283,17 +292,14 @@ class Board(Widget):
         if self.owner.is_deaf:
             return
         cell = self.cell_at(event.x, event.y)
-        again = cell == self.cursor and self.active
         self.owner.entered(self)
         if cell is None:
             return
         if event.button == 3:
             self.go_to(cell)
             self.owner.looked(self)
-        elif again:
+        elif self.pick(cell):
             self.owner.chosen(self)
-        else:
-            self.go_to(cell)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         event.stop()

@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
-from spacegames.tui.widgets.text import wrapped
+from spacegames.tui.widgets.text import broken, wrapped
 
 
 class Item(Struct):
@@ -33,6 +33,7 @@ class Listing(Board):
     numbered  whether they have numbers
     gap       how wide the texts are before what is noted beside them
     wraps     whether long ones go over several rows
+    marks_always  whether the cursor's place is marked when the keys go to another board too
     """
 
     def __init__(
@@ -43,12 +44,14 @@ class Listing(Board):
         numbered: bool = True,
         gap: int = 0,
         wraps: bool = True,
+        marks_always: bool = False,
     ) -> None:
         super().__init__(title, id=id)
         self.items: list[Item] = []
         self.numbered = numbered
         self.gap = gap
         self.wraps = wraps
+        self.marks_always = marks_always
         self.empty = ""
 
     def show(self, items: Iterable[Item], cursor: Cell | None = None) -> None:
@@ -78,31 +81,39 @@ class Listing(Board):
 
     def rows(self, width: int) -> Sequence[Row]:
         rows: list[Row] = [] if self.items else [*wrapped(self.empty, width, "dim")] * bool(self.empty)
-        number = 0
+        labels = self._labels()
+        column = max(map(len, labels), default=0)
+        for item, label in zip(self.items, labels, strict=True):
+            rows += self._item_rows(item, label.rjust(column), width)
+        return rows
+
+    def _labels(self) -> list[str]:
+        """What chooses each item: its key, or its number."""
+        labels, number = [], 0
         for item in self.items:
             label = item.key
             if self.numbered and not item.why and not item.key:
                 number += 1
                 label = str(number % 10) if number <= 10 else ""
-            rows += self._item_rows(item, label, width)
-        return rows
+            labels.append(label.rjust(2) if self.numbered or item.key else "")
+        return labels
 
     def _item_rows(self, item: Item, label: str, width: int) -> list[Row]:
-        here = item.cell == self.cursor
-        mark = ">" if here else " "
-        lead = f"{mark}{label:>2} " if self.numbered or item.key else f"{mark} "
+        mark = ">" if item.cell == self.cursor and (self.active or self.marks_always) else " "
+        lead = f"{mark}{label} "
         style = "dim" if item.why else item.style
-        text = item.text
-        if item.note:
-            text = f"{text:<{self.gap}} {item.note}"
-        if item.why:
-            text = f"{item.text}: {item.why}"
-        lines = wrapped(text, width - len(lead) + 1, style) if self.wraps else [(Span(f" {text}"),)]
         rows: list[Row] = []
-        for place, (span,) in enumerate(lines):
-            body = span.text.strip()
+        for place, line in enumerate(self._lines(item, width - len(lead) - 1)):
             written = "key" if item.key and not item.why else style
             head = Span(" " * len(lead), style) if place else Span(lead, written, item.cell)
-            rest = " " * (width - len(lead) - cell_len(body))
-            rows.append((head, Span(body, style, item.cell), Span(rest, style, item.cell)))
+            rest = " " * (width - len(lead) - cell_len(line))
+            rows.append((head, Span(line, style, item.cell), Span(rest, style, item.cell)))
         return rows
+
+    def _lines(self, item: Item, width: int) -> list[str]:
+        if item.why:
+            return broken(f"{item.text}: {item.why}", width)
+        if not item.note:
+            return broken(item.text, width) if self.wraps else [item.text]
+        text = f"{item.text:<{self.gap}} {item.note}"
+        return broken(text, width, indent=self.gap + 1) if self.wraps else [text]

@@ -1,10 +1,9 @@
 """Sentences, and facts with a word in front."""
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from spacegames.tui.widgets.board import Row, Span
-from spacegames.tui.widgets.text import TextBoard
+from spacegames.tui.widgets.text import TextBoard, broken
 
 TAB = "\t"
 
@@ -31,5 +30,4 @@ def _rows_of(text: str, style: str, width: int, column: int) -> list[Row]:
 
 
 def _broken(text: str, width: int) -> list[str]:
-    margin = " " * (len(text) - len(text.lstrip()))
-    return wrap(text, max(8, width), subsequent_indent=margin, break_on_hyphens=False) or [""]
+    return broken(text, max(8, width), indent=len(text) - len(text.lstrip(" *-")))

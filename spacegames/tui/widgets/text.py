@@ -17,7 +17,7 @@ def wrapped(text: str, width: int, style: str = "", indent: int = 0, cell: Cell 
 def broken(text: str, width: int, indent: int = 0) -> list[str]:
     """The text in lines that are no wider, though letters may be two cells wide, or none."""
     if text.isascii():
-        return wrap(text, width, subsequent_indent=" " * indent) or [""]
+        return wrap(text, width, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
     lines: list[str] = []
     line = text[: len(text) - len(text.lstrip())]
     for word in text.split():

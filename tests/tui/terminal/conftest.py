@@ -47,7 +47,7 @@ class Recorded(Table):
     def __init__(self, path):
         contents = read(path)
         told = replay(control, contents)
-        assert not (contents.damage or contents.torn or told.trouble)
+        assert not any((contents.damage, contents.torn, told.trouble))
         super().__init__(contents.header, told.play, None, bots.make)
 
     @property

@@ -12,6 +12,8 @@ from fcntl import ioctl
 from struct import pack
 from time import monotonic, sleep
 
+from rich.cells import cell_len
+
 PATIENCE = 30  # seconds until a process is held to hang
 STILL = 0.6  # seconds without a byte after which a page is complete, and listens
 
@@ -99,6 +101,7 @@ class Picture:
         self.modes = self.modes | {mode} if on else self.modes - {mode}
 
     def _put(self, text):
+        assert cell_len(text) == len(text), f"a letter in {text!r} is not one cell wide"
         for letter in text:
             if self.x == self.columns and WRAP in self.modes:
                 self.x = 0
@@ -236,6 +239,11 @@ class Screen:
     def is_sent(self, number) -> "Screen":
         os.kill(self.pid, number)
         return self
+
+    def freezes_what_it_has_started(self) -> "Screen":
+        """Its child processes stand still, and it does not."""
+        os.killpg(self.pid, signal.SIGSTOP)
+        return self.is_sent(signal.SIGCONT)
 
     def closes(self) -> "Screen":
         """The window is closed."""

@@ -22,10 +22,10 @@ class Person:
     def plays(self, sitting):
         """One step; until the sentence above the hints is another."""
         said = sitting.message
-        sitting.press(*self._keys(str(sitting)))
+        sitting.press(*self.keys(str(sitting)))
         sitting.says_something_new(said)
 
-    def _keys(self, page) -> str:
+    def keys(self, page) -> str | list[str]:
         if opens := re.search(r"press ([AB])\.", page):
             return opens[1]
         if "Does anybody answer?" in page:
@@ -82,5 +82,5 @@ def test_a_round_alone_takes_ten_keys(screen):
     alone = ("play", "control", "--seat", "Ann", "--seat", "bot:random", "--rounds", 1, "--seed", 2)
     sitting = screen(*alone).shows("D draws")
     for key in "5IDeD5I3II":
-        sitting.settles().press(key)
+        sitting.shows_no("thinks").settles().press(key)
     sitting.shows(ROUND_OVER).shows("Ann wins round 1")

@@ -80,3 +80,10 @@ def test_an_evening_that_is_broken_off_again_and_again(end, saved_when, resumed,
     assert recorded().done == drawn
 
     resumed("Bo: press B.")
+
+
+@pytest.mark.parametrize("number", [SIGTERM, SIGHUP, SIGINT], ids=str)
+def test_a_signal_while_the_screen_is_opening(screen, number):
+    sitting = screen("play", "control", "--seat", "Ann", "--seat", "bot:random").writes("\x1b[?1049h")
+    assert sitting.is_sent(number).ends() == 128 + number
+    assert sitting.is_as_it_was

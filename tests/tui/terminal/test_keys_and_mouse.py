@@ -63,10 +63,12 @@ def test_a_byte_that_is_no_utf_8_is_no_key(anns_turn):
     anns_turn.settles().press("Down").shows("> 2 S1 Rift")
 
 
-def test_a_bot_that_thinks_for_long_holds_up_nobody(screen, home):
-    (home / "config.toml").write_text("[table]\npace = 10\npause = 0\n")
-    sitting = screen(*ALONE).shows("D draws").settles().press("D").shows("Random B thinks")
-    sitting.press("Down").shows("> 2 S1 Rift").press("Down").shows("> 3 S2 Exotic Matter")
+def test_a_bot_that_thinks_for_ever_holds_up_nobody(screen):
+    sitting = screen(*ALONE).shows("D draws").settles().freezes_what_it_has_started()
+    sitting.press("D").shows("Random B thinks").press("Down").shows("> 2 S1 Rift").press("Down").shows(
+        "> 3 S2"
+    )
     assert sitting.message == "Random B thinks. Esc lets it move now."
     assert sitting.at_the_cursor.startswith("> 3 S2 Exotic Matter")
     assert sitting.press("q").ends() == 0
+    assert "Saved, seed 7." in str(sitting)
