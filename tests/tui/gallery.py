@@ -41,6 +41,7 @@ Scene = Callable[["Visit"], Awaitable[None]]
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
 NOW = datetime(2026, 3, 14, 21, 0)
 SEED = 7
+NEW_RECORD = "control-2026-03-14-1.jsonl"
 
 
 # ------------------------------------------------------------------------------ Where no clock runs
@@ -113,7 +114,9 @@ def laid_out(hands, machines=(), *, who=PEOPLE, does=(), **others) -> Table:
     game = LaidOut(hands=hands, machines=machines, **others)
     given = {name: others[name] for name in ("rounds", "variants") if name in others}
     config = control.Config(seats=len(hands), **given)
-    table = OpenedThen.open(game, config, people(*who[: len(hands)]), SEED, bots.make)
+    path = paths.data() / NEW_RECORD
+    path.unlink(missing_ok=True)
+    table = OpenedThen.open(game, config, people(*who[: len(hands)]), SEED, bots.make, path=path)
     for text in does:
         letter, _, do = text.partition(" ")
         table.act(LETTERS.index(letter), control.parse(do))
@@ -123,7 +126,7 @@ def laid_out(hands, machines=(), *, who=PEOPLE, does=(), **others) -> Table:
 
 def dealt(*who: str, seed=SEED, plies=0, turn="", **config) -> Table:
     """A new game with a record; so many plies in, and up to the turn of this seat, played by bots."""
-    path = paths.data() / "control-2026-03-14-1.jsonl"
+    path = paths.data() / NEW_RECORD
     path.write_bytes(_played(who, seed, plies, turn, tuple(config.items())))
     return OpenedThen.resume(control, path, bots.make)
 

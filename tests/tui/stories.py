@@ -163,8 +163,6 @@ class At:
         while before != now and self.app.is_running:
             await self.app.workers.wait_for_complete()
             await self.pilot._wait_for_screen()
-            while self.app._batch_count and self.app.is_running:
-                await asyncio.sleep(0.005)
             for _ in range(10):  # tasks beside the screen have their turn
                 await asyncio.sleep(0)
             if self.app.is_running:
@@ -228,6 +226,7 @@ class At:
 async def full_screen(first, size=(80, 24), patience=0.0, **settings):
     """The full screen, begun with what `first` does to the application."""
     app = SpacegamesApp(first, Settings(**settings), patience=patience)
+    app.delay_update = lambda delay=0.0: None  # nobody sees a page find its places
     async with app.run_test(size=size) as pilot:
         at = At(app, pilot)
         await at.rest()
