@@ -178,7 +178,7 @@ class Page(Screen[None], inherit_bindings=False):
         if not place and self.active_board:
             place = self.active_board.terminal_cursor()
         self.app.cursor_position = place or Offset(0, max(0, self.app.size.height - 2))
-        self.call_after_refresh(self.home_app.move_cursor)
+        self.app.call_later(self.home_app.move_cursor)
 
     # --------------------------------------------------------------------------------- the keys
 
@@ -187,7 +187,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def command(self, name: str) -> None:
         """Do what a command means here."""
-        if self.is_deaf:
+        if self.is_deaf and name != "quit":
             return
         method = getattr(self, f"do_{name.replace('-', '_')}", None)
         if method is None:

@@ -24,7 +24,7 @@ def shows_a_card(at) -> bool:
 
 
 async def command(at, name):
-    """Do this through the menu."""
+    """Find a command by some of its words, and do it."""
     await at.press(":")
     await at.type(name)
     await at.press("enter")

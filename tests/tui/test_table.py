@@ -776,3 +776,39 @@ async def test_nor_is_the_screen_handed_over(at):
     at.disk.full = False
     await at.press("x")
     assert at.on == "CurtainPage"
+
+
+# ----------------------------------------------------------------------------------------- Any other game
+
+
+@pytest.fixture
+def without_boards(monkeypatch):
+    """Control, as if nobody had made boards for it."""
+    monkeypatch.setattr("spacegames.tui.rooms._room", lambda game: None)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_a_game_without_boards_of_its_own_is_played_in_plain_lines(without_boards, size, home, check_page):
+    @story(["anomaly nova", "nova"], ["rift", ""], size=size)
+    async def round_one_screen(at):
+        await at.press("A")
+        assert at.on == "TablePage"
+        check_page(at.app)
+        assert "Machine: S1 Rift." in at.text
+        assert at.page.active_board is at.page.actions
+        await at.press("a", "escape", "i", "escape", "tab", "escape")
+        await at.press(str(at.offered.index("burn B4 Anomaly") + 1))
+        assert at.done == ["A burn anomaly"]
+        await at.press("u", "U", "x")
+        assert at.on == "CallOutPage"
+        check_page(at.app)
+        assert "Machine: S1 Rift." in at.text
+        await at.press("v")
+        check_page(at.app)
+        await at.press("escape", "B")
+        check_page(at.app)
+        await at.press("e", "x", "B")
+        assert at.done == ["A burn anomaly", "B let"]
+        check_page(at.app)
+
+    round_one_screen(home=home)

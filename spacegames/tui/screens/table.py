@@ -162,8 +162,8 @@ class TablePage(Page):
                 hints = [("back", "back"), ("look", "look"), ("area", "area")]
             case HandOver():
                 hints = [("hand-over", "hand over"), ("undo", "undo"), ("hide", "hide")]
-            case Bots():
-                hints = [("back", "move now"), *[("undo", "undo")] * bool(self.scene.viewers)]
+            case Bots(_, may_take_back):
+                hints = [("back", "move now"), *[("undo", "undo")] * may_take_back]
             case Peek():
                 hints = [("hand-over", "close")]
             case _:
@@ -319,7 +319,9 @@ class TablePage(Page):
             self._say_what_is_asked()
 
     def do_done(self) -> None:
-        passes = [one.do for one in self.choices if one.do in self.PASSES]
+        quiet = self.scene.decision.quiet
+        ends = self.PASSES if quiet is None else (self.scene.game.format(quiet), *self.PASSES)
+        passes = [one.do for one in self.choices if one.do in ends]
         if passes:
             self.do_action(passes[0])
         elif isinstance(self.scene.stage, HandOver | Peek):

@@ -19,7 +19,11 @@ class Enlarged(Board):
         self.cursor = board.cursor
 
     def rows(self, width: int) -> Sequence[Row]:
-        return self.board.rows(width)
+        below, self.board.cursor = self.board.cursor, self.cursor
+        try:
+            return self.board.rows(width)
+        finally:
+            self.board.cursor = below
 
 
 class ZoomPage(Overlay):
