@@ -10,8 +10,11 @@ def test_home_is_where_it_begins(screen, text):
 
 import asyncio
 import os
+from contextlib import ExitStack
+from unittest.mock import patch
 
 import pytest
+from textual.widgets import Input
 
 from spacegames import control, records
 from spacegames.core.record import Sitter
@@ -43,23 +46,37 @@ def screen(make_app):
 
     def run(story, first=SpacegamesApp.go_home, size=(80, 24), problems=(), **settings):
         app = make_app(first, problems, **settings)
+        app.delay_update = lambda delay=0.0: None
 
         async def tell():
             async with app.run_test(size=size) as pilot:
                 await settled(pilot)
                 await story(app, pilot)
 
-        asyncio.run(tell())
+        with ExitStack() as stack:
+            for module in ("app", "pilot"):
+                stack.enter_context(patch(f"textual.{module}.wait_for_idle", lambda *_: asyncio.sleep(0)))
+            asyncio.run(tell())
         return app
 
     return run
 
 
 async def settled(pilot):
-    """Until everything has been read that is read beside the screen, and painted."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    """Until everything has been read that is read beside the screen, and nothing moves on it any more."""
+    seen = [None, fingerprint(pilot.app)]
+    while seen[-3:-1] != seen[-2:] or len(seen) < 4:
+        await pilot.pause(0)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause(0)
+        seen.append(fingerprint(pilot.app))
+
+
+def fingerprint(app):
+    """What differs if anything on the screen does."""
+    boards = app.page.all_boards if app.page else ()
+    typed = [field.value for field in app.screen.query(Input)]
+    return app.screen, app.screen.focused, typed, [(board.region, board._strips) for board in boards]
 
 
 @pytest.fixture
@@ -79,7 +96,9 @@ def presses(text):
     async def press(app, pilot, *keys):
         for key in keys:
             await pilot.press(key)
-        if app.is_running:
+            if app.is_running:
+                await settled(pilot)
+        if not keys:
             await settled(pilot)
         return "\n".join(text(app)) if app.is_running else ""
 

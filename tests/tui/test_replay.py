@@ -291,7 +291,7 @@ def test_one_plays_on_from_a_moment_in_a_game_of_its_own(screen, presses, home):
         play_on(app)
         shown = await presses(app, pilot)
         assert f"Play on from event {head.number + 1}, as a game of its own?" in shown
-        await pilot.press("down", "enter")
+        await presses(app, pilot, "down", "enter")
         table = app.sitting.table
         assert table.record.path == paths.data() / "evening-1-1.jsonl"
         done = [(ply.seat, ply.action) for ply in table.play.plies[:plies]]
@@ -409,7 +409,7 @@ def seen_through(recording) -> list[str]:
     return seen
 
 
-@pytest.mark.parametrize(("seats", "seed", "plies"), [(2, 3, 260), (4, 5, 300)])
+@pytest.mark.parametrize(("seats", "seed", "plies"), [(2, 3, 140), (4, 5, 160)])
 def test_the_page_is_the_same_in_all_worlds_that_the_public_cannot_tell_apart(
     seats, seed, plies, home, monkeypatch
 ):
