@@ -10,6 +10,7 @@ def report(error: BaseException) -> str:
     """Write the report; one sentence that says where it is. A hand could stand in a local variable."""
     try:
         path: Path = paths.data().parent / "crash.txt"
+        path.touch(0o600)
         path.write_text("".join(format_exception(error)), encoding="utf-8")
     except OSError as trouble:
         return f"spacegames: an error in the program; no game is lost. No report could be written: {trouble}"

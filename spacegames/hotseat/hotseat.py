@@ -28,7 +28,6 @@ class HotSeat:
     open_table   everybody sees everything: nothing is hidden between the people at the screen
     skip_forced  a person alone among bots is not asked what has one answer only
     present      the seat in front of the screen, if people have secrets from one another
-    curtain      nothing may be shown that is not public
     hidden       the seat whose hand the curtain hides until it comes back, though it is still its turn
     peeking      the seat in front of the screen is not asked, it only looks
     answered     the seat that has said whether it interferes, and the plies up to then, until it hands over
@@ -46,7 +45,6 @@ class HotSeat:
         self.open_table = open_table
         self.skip_forced = skip_forced
         self.present: int | None = None
-        self.curtain = self.has_secrets
         self.hidden: int | None = None
         self.peeking = False
         self.answered: tuple[int, int] | None = None
@@ -63,6 +61,11 @@ class HotSeat:
     def has_secrets(self) -> bool:
         """Whether people have secrets from one another at this screen."""
         return len(self.table.humans) > 1 and not self.open_table
+
+    @property
+    def curtain(self) -> bool:
+        """Whether nothing may be shown that is not public."""
+        return self.present is None and (self.has_secrets or self.hidden is not None)
 
     @property
     def viewers(self) -> tuple[int, ...]:
@@ -88,7 +91,7 @@ class HotSeat:
         if self.hidden is not None:
             return Curtain(self.hidden)
         owes, waiting = table.decision.owes, table.waiting_for()
-        if owes[0] < 0:
+        if owes and owes[0] < 0:
             return Deal()
         if self.has_secrets and self.present is not None and self._has_answered(self.present):
             return HandOver(self.present)
@@ -166,7 +169,7 @@ class HotSeat:
         if self.has_secrets and any(ply.seat in others for ply in self.table.play.plies[-1:]):
             self.table.hand_over()
         self._draw_curtain(None)
-        self.present, self.curtain = seat if self.has_secrets else None, False
+        self.present = seat if self.has_secrets else None
         reminded = seat in self.resumed
         self.resumed.discard(seat)
         return reminded
@@ -295,7 +298,6 @@ class HotSeat:
 
     def _draw_curtain(self, comes_back: int | None) -> None:
         self.present, self.hidden, self.peeking = None, comes_back, False
-        self.curtain = self.has_secrets or comes_back is not None
 
     def _who(self, found: int | None) -> int:
         """Whose action is meant: that of somebody at the screen, or of the one in front of it."""

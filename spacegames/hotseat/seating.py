@@ -16,6 +16,11 @@ def sitters(game: Game, specs: Sequence[str]) -> list[Sitter]:
     if len(specs) not in game.info.seats:
         seats = ", ".join(map(str, game.info.seats))
         raise ValueError(f"{game.info.title} is for {seats} seats, not {len(specs)}")
+    return seated(game, specs)
+
+
+def seated(game: Game, specs: Sequence[str]) -> list[Sitter]:
+    """The same, however many there are. Raises ValueError."""
     found: list[Sitter] = []
     for spec in specs:
         found.append(sitter(game, spec, found))

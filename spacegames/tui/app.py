@@ -22,7 +22,6 @@ from spacegames.tui.palette import ASCII, LINES, Glyphs, Palette, themes
 from spacegames.tui.sitting import Sitting
 
 WINDOWS: Final = os.name == "nt"
-SETTLING: Final = 0.03  # seconds in which a new page finds its places before it is painted, once
 
 
 class SpacegamesApp(App[None], inherit_bindings=False):
@@ -100,7 +99,6 @@ class SpacegamesApp(App[None], inherit_bindings=False):
 
     def replace(self, page: Page) -> None:
         """Show this page, and nothing of what was there before: its widgets are gone, not covered."""
-        self.delay_update(SETTLING)
         too_small = self._too_small()
         covers = [type(screen) for screen in self.screen_stack if getattr(screen, "COVERS", False)]
         while len(self.screen_stack) > 1:
@@ -115,7 +113,6 @@ class SpacegamesApp(App[None], inherit_bindings=False):
 
     def open(self, page: Page) -> None:
         """Show this page above the one that is there."""
-        self.delay_update(SETTLING)
         self.push_screen(page)
 
     def close_what_is_tied(self, page: Page) -> None:

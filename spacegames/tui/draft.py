@@ -1,18 +1,18 @@
 """A game that is being set up: who sits where, and what is agreed."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
 from spacegames import bots
-from spacegames.core.game import Game
+from spacegames.core.game import Game, Option
 from spacegames.core.record import Sitter
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import UNDO_SETTINGS
-from spacegames.hotseat.seating import sitter, sitters
+from spacegames.hotseat.seating import seated, sitter, sitters
 from spacegames.settings import SETTINGS
 
 OFF_ON: Final = ((False, "off"), (True, "on"))
@@ -24,15 +24,6 @@ class Chair(Struct):
 
     name: str = ""
     bot: str | None = None
-
-
-class Choice(Struct, frozen=True):
-    """Something to be agreed: its name, what the screen calls it, its values in words, and what it is."""
-
-    name: str
-    title: str
-    values: tuple[tuple[Any, str], ...]
-    help: str
 
 
 class Draft:
@@ -109,13 +100,7 @@ class Draft:
         return ""
 
     def _trouble_with_names(self) -> str:
-        found: list[Sitter] = []
-        try:
-            for spec in self.specs():
-                found.append(sitter(self.game, spec, found))
-        except ValueError as error:
-            return str(error)
-        return ""
+        return _why_not(lambda: seated(self.game, self.specs()))
 
     def turn(self, seat: int, step: int) -> None:
         """The next one to play for the seat: a person, then each bot."""
@@ -165,26 +150,25 @@ class Draft:
 
     # ------------------------------------------------------------------------------ what is agreed
 
-    def game_choices(self) -> list[Choice]:
+    def game_choices(self) -> list[Option]:
         """What is agreed about the game: who starts, the variants, the options."""
         found = []
         if "starter" in self.config_fields:
             seats = [(seat, f"{LETTERS[seat]} {self.name(seat)}") for seat in range(len(self.chairs))]
             help_ = "Who starts the first round."
-            found.append(Choice("starter", "First player", ((None, "by chance"), *seats), help_))
+            found.append(Option("starter", "First player", ((None, "by chance"), *seats), help_))
         for name in self.game.variants:
             help_ = " ".join(self.game.voice.look(name) or ())
-            found.append(Choice(name, name.replace("-", " ").capitalize(), OFF_ON, help_))
-        found += [Choice(one.name, one.title, one.choices, one.help) for one in self.game.options]
-        return found
+            found.append(Option(name, name.replace("-", " ").capitalize(), OFF_ON, help_))
+        return [*found, *self.game.options]
 
-    def table_choices(self) -> list[Choice]:
+    def table_choices(self) -> list[Option]:
         """What is agreed about the sitting: taking back, and hiding hands."""
         undo = [self.usual_undo, *(name for name in UNDO_SETTINGS if name != self.usual_undo)]
         help_ = next(setting.help for setting in SETTINGS if setting.name == "undo")
         return [
-            Choice("undo", "Undo", tuple((name, name) for name in undo), help_),
-            Choice(
+            Option("undo", "Undo", tuple((name, name) for name in undo), help_),
+            Option(
                 "open_table",
                 "Open table",
                 OFF_ON,
@@ -192,21 +176,21 @@ class Draft:
             ),
         ]
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[Option]:
         return [*self.game_choices(), *self.table_choices()]
 
-    def value(self, choice: Choice) -> Any:
+    def value(self, choice: Option) -> Any:
         """What is chosen; the first value if nothing is, or what is not there any more."""
-        chosen = self.chosen.get(choice.name, choice.values[0][0])
-        return next((value for value, _ in choice.values if value == chosen), choice.values[0][0])
+        chosen = self.chosen.get(choice.name, choice.choices[0][0])
+        return next((value for value, _ in choice.choices if value == chosen), choice.choices[0][0])
 
-    def words(self, choice: Choice) -> str:
+    def words(self, choice: Option) -> str:
         """What is chosen, in words."""
-        return next(words for value, words in choice.values if value == self.value(choice))
+        return next(words for value, words in choice.choices if value == self.value(choice))
 
-    def change(self, choice: Choice, step: int) -> None:
+    def change(self, choice: Option, step: int) -> None:
         """Choose the next value."""
-        values = [value for value, _ in choice.values]
+        values = [value for value, _ in choice.choices]
         self.chosen[choice.name] = values[(values.index(self.value(choice)) + step) % len(values)]
 
     def choose(self, chosen: dict[str, Any]) -> None:
@@ -214,15 +198,8 @@ class Draft:
         for name, value in chosen.items():
             was = dict(self.chosen)
             self.chosen[name] = value
-            if self._why_no_config():
+            if _why_not(self.config):
                 self.chosen = was
-
-    def _why_no_config(self) -> str:
-        try:
-            self.config()
-        except ValueError as error:
-            return str(error)
-        return ""
 
     def agreed(self) -> dict[str, Any]:
         """What is chosen, by the name of the choice."""
@@ -239,12 +216,7 @@ class Draft:
 
     def why_not(self) -> str:
         """Why the game cannot start like this; empty if it can."""
-        try:
-            self.sitters()
-            self.config()
-        except ValueError as error:
-            return str(error)
-        return ""
+        return _why_not(self.sitters) or _why_not(self.config)
 
     @property
     def undo(self) -> str:
@@ -278,6 +250,15 @@ class Draft:
         if {self.undo, self.usual_undo} != {"on"}:
             words += ["--undo", self.undo]
         return shlex.join([*words, *["--open-table"] * self.open_table])
+
+
+def _why_not(attempt: Callable[[], object]) -> str:
+    """What is wrong with it, in the words of its ValueError; empty if nothing is."""
+    try:
+        attempt()
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def _flag(name: str, value: Any, default: Any) -> list[str]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = (80, 24)
 
+SETTLING: Final = 0.05  # seconds in which a new page finds its places before it is painted, once
+
 
 class Page(Screen[None], inherit_bindings=False):
     """A screen: a status line, boards, a sentence, and hints.
@@ -86,14 +88,15 @@ class Page(Screen[None], inherit_bindings=False):
         yield self.hint_line
 
     def on_mount(self) -> None:
+        self.app.delay_update(SETTLING)
         self.deaf_until = monotonic() + self.DEAF * self.home_app.patience
-        self._place_all()
+        self.place_all()
         self.begin()
         self.enter(self.active_board or next((board for board in self.boards if board.display), None))
         self.refresh_page()
 
     def on_resize(self, _: Resize) -> None:
-        self._place_all()
+        self.place_all()
         self.call_after_refresh(self.resized)
 
     def _on_screen_resume(self, _: ScreenResume) -> None:
@@ -105,7 +108,8 @@ class Page(Screen[None], inherit_bindings=False):
         self.refresh_page()
         self.place_cursor()
 
-    def _place_all(self) -> None:
+    def place_all(self) -> None:
+        """Lay out the whole page anew; a board that is where it was stays as it is."""
         width, height = self.room
         self.place(self.status, Region(0, 0, width, 1))
         self.place(self.message, Region(0, height - 2, width, 1))
@@ -120,13 +124,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def place(self, board: Board, region: Region | None) -> None:
         """Put a board there; None hides it."""
-        if board.placed == region and board.display == (region is not None):
-            return
-        board.placed, board.display = region, region is not None
-        if region is not None:
-            styles = board.styles
-            styles.offset = (region.x, region.y)
-            styles.width, styles.height = region.width, region.height
+        board.put(region)
 
     @property
     def all_boards(self) -> list[Board]:
@@ -139,7 +137,7 @@ class Page(Screen[None], inherit_bindings=False):
         self.message.show(text, style)
 
     def refuse(self, text: str) -> None:
-        """Why something cannot be done; with the bell if it is switched on."""
+        """Why something cannot be done, as a sentence."""
         self.say(text[:1].upper() + text[1:], "warn")
 
     def tell(self, why_not: str) -> None:

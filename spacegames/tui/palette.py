@@ -63,8 +63,6 @@ _GROUNDS: Final = {
     "mono": ("ansi_default", "ansi_default", True),
 }
 
-NAMES: Final = tuple(_GROUNDS)
-
 
 def _style(text: str) -> Style:
     """A style in the 256 colours that every terminal has: a third of the bytes of exact ones."""

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from spacegames.core.decision import Decision
 from spacegames.core.game import Game
-from spacegames.core.record import Sitter
 from spacegames.core.table import Table
 from spacegames.hotseat.question import Question, question
 from spacegames.hotseat.stage import Ask, Stage
@@ -29,7 +28,6 @@ class Scene(Struct):
 
     game: Game
     names: list[str]
-    sitters: list[Sitter]
     viewers: tuple[int, ...]
     stage: Stage
     decision: Decision
@@ -62,20 +60,24 @@ def scene(
     """What these viewers see of the table now."""
     game, names = table.game, table.names
     decision, observation = table.decision, table.observe(viewers)
-    told = [event for event in table.log(viewers)[-2 * LOG_LINES :] if not event.is_dull()]
     return Scene(
         game=game,
         names=names,
-        sitters=table.sitters,
         viewers=viewers,
         stage=stage,
         decision=decision,
         observation=observation,
         question=question(table, stage.seat) if isinstance(stage, Ask) and stage.seat in viewers else None,
         forecast=game.voice.forecast(observation, decision, names),
-        log=[game.voice.event(event, names) for event in told[-LOG_LINES:]],
+        log=log_lines(table, viewers, LOG_LINES),
         fresh=fresh,
         why_no_undo=why_no_undo,
         notes=list(notes),
         saved=f"saved as {name_of(table.record.path)}" if table.record else "not saved",
     )
+
+
+def log_lines(table: Table, viewers: Sequence[int], most: int | None = None) -> list[str]:
+    """What these viewers may look up, a line an event; only the last ones if there are more than `most`."""
+    told = [event for event in table.log(viewers) if not event.is_dull()]
+    return [table.game.voice.event(event, table.names) for event in told[-most if most else 0 :]]

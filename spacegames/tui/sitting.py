@@ -64,7 +64,7 @@ class Sitting:
         """Do what needs nobody at the screen. False if the stage does."""
         match stage:
             case Deal():
-                self.table.step()
+                return self.table.step()
             case Forced():
                 self.seat.act(stage.seat, self.seat.only_answer(stage.seat))
             case CallOut() if not stage.claims:
@@ -92,7 +92,7 @@ class Sitting:
                 self.app.replace(RoundOverPage(self, stage.ply))
             case Over():
                 self.app.replace(OverPage(self))
-            case Ask() | _:
+            case _:
                 self._show_table()
                 if isinstance(self.stage, Ask) and isinstance(was, Bots):
                     self._ring()
@@ -173,23 +173,12 @@ class Sitting:
 
     def act(self, seat: int, do: str) -> str:
         """Do this action, in notation. Why not, if it cannot be done; else nothing."""
-        game = self.table.game
-        try:
-            self.seat.act(seat, game.parse(do))
-        except IllegalAction as error:
-            return game.voice.refusal(error.refusal, self.table.names)
-        except ValueError as error:
-            return str(error)
-        except OSError as error:
-            return NOT_SAVED.format(error)
-        self._done()
-        return ""
+        return self.try_to(self._act, seat, do)
 
-    def _done(self) -> None:
+    def _act(self, seat: int, do: str) -> None:
+        self.seat.act(seat, self.table.game.parse(do))
         self.notes.clear()
         self.seat.news()
-        self.fresh = 0
-        self.go_on()
 
     def try_to(self, what: Any, *args: Any) -> str:
         """Undo, redo, leave and the like. Why not, if it cannot be; else nothing."""

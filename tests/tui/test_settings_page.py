@@ -33,7 +33,7 @@ def test_every_setting_is_there_with_its_value_and_its_key(screen, text):
         for setting in SETTINGS:
             (line,) = [line for line in lines if f"[{setting.section}] {setting.name} " in line]
             assert f" {shown(setting.default)} " in line
-        assert "w writes it" in " ".join(" ".join(lines).split())
+        assert "w write" in lines[-1]
         assert not paths.settings_file().exists()
 
     screen(story, at_settings)

@@ -111,7 +111,7 @@ class Table(TablePage):
         return self.tallest[key]
 
     def resized(self) -> None:
-        self._place_all()
+        self.place_all()
         super().resized()
 
     # ----------------------------------------------------------------------------- what is shown
@@ -125,17 +125,17 @@ class Table(TablePage):
         self.hand.title = self._hand_title(len(cards))
         self.hand.show_cards(cards, legal, asked=scene.question is not None)
         if before != (self.machines.height_wanted, len(self.hand.cards)):
-            self._place_all()
+            self.place_all()
         if not self.closer.lines:
             self.closer.show(LEGEND)
 
     def _hand_cards(self) -> tuple[int, ...]:
         viewers = self.scene.viewers
-        shown = viewers[:1] if self.scene.question is None else (self._asked_seat(),)
+        shown = viewers[:1] if self.scene.question is None else (self.asked_seat(),)
         return tuple(card for seat in shown for card in self.scene.observation.hands[seat] or ())
 
     def _hand_title(self, count: int) -> str:
-        seats = self.scene.viewers[:1] if self._asked_seat() is None else (self._asked_seat(),)
+        seats = self.scene.viewers[:1] if self.asked_seat() is None else (self.asked_seat(),)
         who = ", ".join(self.seat_text(seat) for seat in seats if seat is not None)
         limit = f" of {HAND_LIMIT}" if count <= HAND_LIMIT else ""
         return f"{who}: hand {count}{limit}"
@@ -210,7 +210,7 @@ class Table(TablePage):
         observation = self.scene.observation
         targets = [
             DEFUSE[seat][cell][card]
-            for seat in RIVALS[len(self.scene.names)][self._asked_seat() or 0]
+            for seat in RIVALS[len(self.scene.names)][self.asked_seat() or 0]
             for cell in observation.machines[seat]
         ]
         burn = STOP if card == TIME_STOP else BURN[card]

@@ -68,7 +68,7 @@ class HomePage(Page):
     def _start_reading(self) -> None:
         """Read all anew: games may have been played or deleted, mistakes in the settings put right."""
         self.problems.show([(text, "warn") for text in self.home_app.problems])
-        self._place_all()
+        self.place_all()
         self.run_worker(self._read(), group="reading", exclusive=True)
 
     # ---------------------------------------------------------------------------- what is read
@@ -105,7 +105,7 @@ class HomePage(Page):
 
     def _fill(self) -> None:
         self.listing.show(self._items())
-        self._tell()
+        self._describe()
 
     def _items(self) -> list[Item]:
         games = [Item(("play", name), self.title_of(name), self._seats(name)) for name in registry.names()]
@@ -135,22 +135,22 @@ class HomePage(Page):
     def moved(self, board: Board) -> None:
         if board in (self.listing, self.shelf):
             self.say(GREETING)
-            self._tell()
+            self._describe()
 
     def enter(self, board: Board | None) -> None:
         super().enter(board)
-        self._tell()
+        self._describe()
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """Say beside the list what the cursor is on."""
         if self.active_board is self.shelf and self.shelf.game:
-            self._tell_of_record(self.shelf.game)
+            self._describe_record(self.shelf.game)
             return
         match self.listing.cursor:
             case ("play", str(name)):
-                self._tell_of_game(name)
+                self._describe_game(name)
             case "continue" if self.newest:
-                self._tell_of_record(self.newest)
+                self._describe_record(self.newest)
             case "continue":
                 self._show("Continue", [NOTHING_SAVED])
             case "saves":
@@ -168,7 +168,7 @@ class HomePage(Page):
         self.about.title = title
         self.about.show(lines)
 
-    def _tell_of_game(self, name: str) -> None:
+    def _describe_game(self, name: str) -> None:
         game = self.games.get(name)
         if game is None:
             self._show(self.title_of(name), [])
@@ -187,7 +187,7 @@ class HomePage(Page):
             ],
         )
 
-    def _tell_of_record(self, saved: Saved) -> None:
+    def _describe_record(self, saved: Saved) -> None:
         name = paths.name_of(saved.path)
         self._show(
             saved.title or name,

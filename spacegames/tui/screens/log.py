@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.geometry import Region
 
 from spacegames.tui.page import Overlay
+from spacegames.tui.scene import log_lines
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item, Listing
 
@@ -35,12 +36,7 @@ class LogPage(Overlay):
 
     @property
     def lines(self) -> list[str]:
-        table = self.sitting.table
-        return [
-            table.game.voice.event(event, table.names)
-            for event in table.log(self.viewers)
-            if not event.is_dull()
-        ]
+        return log_lines(self.sitting.table, self.viewers)
 
     def begin(self) -> None:
         table = self.sitting.table

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.geometry import Region
 
 from spacegames.tui.rooms import open_board
-from spacegames.tui.scene import scene
+from spacegames.tui.scene import log_lines, scene
 from spacegames.tui.screens.public import PublicPage
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item, Listing
@@ -95,6 +95,5 @@ class OverPage(PublicPage):
         self.home_app.copy(f"{self.result} Seed {self.sitting.table.header.seed}, {self.sitting.name}.")
 
     def do_save_text(self) -> None:
-        table = self.sitting.table
-        lines = [table.game.voice.event(event, table.names) for event in table.log(())]
+        lines = log_lines(self.sitting.table, ())
         self.home_app.write_text(f"{self.sitting.name}-log.txt", "\n".join(lines) + "\n")

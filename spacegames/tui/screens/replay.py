@@ -133,7 +133,7 @@ class ReplayPage(Page):
         rows = max(table, self._rows[0]), max(hidden, self._rows[1])
         if rows != self._rows:
             self._rows = rows
-            self._place_all()
+            self.place_all()
 
     def resized(self) -> None:
         self._rows = (LEAST_TABLE, 0)
@@ -157,7 +157,7 @@ class ReplayPage(Page):
             self.say("Nothing has happened yet that can be looked up.")
             return
         self.head = Head(reel)
-        self._place_all()
+        self.place_all()
         self.show_moment()
         self.say(self._first_words(reel), "warn" if self.trouble else "")
 
@@ -299,7 +299,7 @@ class ReplayPage(Page):
             self.refuse(why_not)
             return
         self._rows = (self._rows[0], 0)
-        self._place_all()
+        self.place_all()
         self.show_moment()
         self.say(f"Shown {eyes_in_words(self._head.reel, seats)}.")
 
@@ -311,7 +311,7 @@ class ReplayPage(Page):
     def do_zoom(self) -> None:
         """The active board has the whole screen, or its place again; one can go on meanwhile."""
         self.enlarged = None if self.enlarged else self.active_board
-        self._place_all()
+        self.place_all()
         self.call_after_refresh(self.show_moment)
 
     # --------------------------------------------------------------------------------- it runs

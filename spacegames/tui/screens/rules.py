@@ -59,9 +59,7 @@ class RulesPage(Overlay):
             heading, lines = self.chapters[self.contents.cursor]
             self.text.title = heading.strip()
             self.text.top = 0
-            self.text.show(
-                [(line, "strong" if self.sought and self.sought in line else "") for line in lines]
-            )
+            self.text.show([(line, "strong" if self._is_sought(line) else "") for line in lines])
 
     def _is_sought(self, line: str) -> bool:
         return bool(self.sought) and self.sought.lower() in line.lower()

@@ -52,7 +52,7 @@ class SettingsPage(Overlay):
         """Show the settings as they are."""
         self.table.show(self._entries())
         self.file.show(self._about_file())
-        self._tell()
+        self._describe()
 
     def _entries(self) -> Iterable[Entry]:
         section = ""
@@ -94,7 +94,8 @@ class SettingsPage(Overlay):
         value: Value = getattr(self.home_app.settings, setting.name)
         return value
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
+        """Say below the table what the cursor is on."""
         setting = self.setting
         self.about.title = title(setting)
         allowed = "On or off." if is_switch(setting) else f"It is {setting.allowed}."
@@ -106,7 +107,7 @@ class SettingsPage(Overlay):
 
     def moved(self, board: Board) -> None:
         if board is self.table:
-            self._tell()
+            self._describe()
 
     # ---------------------------------------------------------------------------- what is done
 

@@ -7,11 +7,10 @@ from typing import Any
 from textual.geometry import Region
 
 from spacegames import bots
-from spacegames.core.game import Game
+from spacegames.core.game import Game, Option
 from spacegames.core.record import RecordError
 from spacegames.core.seats import LETTERS
 from spacegames.records import new_seed
-from spacegames.tui.draft import Choice
 from spacegames.tui.new_game import begin, draft_of
 from spacegames.tui.page import Page
 from spacegames.tui.screens.ask import TypePage
@@ -89,7 +88,7 @@ class SetupPage(Page):
         self.shell.show([draft.command()])
         self.summary.show(self._summary())
         self.status.show("NEW GAME", self.game.info.title, self._company())
-        self._tell()
+        self._describe()
 
     def _seat_entry(self, seat: int) -> Entry:
         draft = self.draft
@@ -102,7 +101,7 @@ class SetupPage(Page):
         more = len(self.draft.chairs) < self.draft.most
         return [Entry(ADD, ("+", "one seat more", "", ""), ("key", "dim"))] if more else []
 
-    def _field(self, choice: Choice) -> Field:
+    def _field(self, choice: Option) -> Field:
         return Field(choice.name, choice.title, self.draft.words(choice))
 
     def _start_field(self) -> Field:
@@ -121,13 +120,13 @@ class SetupPage(Page):
         """What the cursor is on."""
         return self.active_board.cursor if self.active_board in (self.seats, self.rules, self.table) else None
 
-    def _choice(self) -> Choice | None:
+    def _choice(self) -> Option | None:
         """What is to be chosen where the cursor is, None if nothing is."""
         if self.active_board is self.seats:
             return None
         return next((choice for choice in self.draft.choices() if choice.name == self.cell), None)
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """Say beside the seats what the cursor is on, and below what can be done with it."""
         choice = self._choice()
         match self.cell:
@@ -164,9 +163,9 @@ class SetupPage(Page):
         side = [f"Wins and loses together with {partners}."] if partners else []
         return [f"{draft.name(seat)} is {who}.", *side, "", f"Bots\t{', '.join(bots.names(self.game))}"]
 
-    def _about_choice(self, choice: Choice) -> list[str]:
+    def _about_choice(self, choice: Option) -> list[str]:
         here = self.draft.words(choice)
-        others = [words for _, words in choice.values]
+        others = [words for _, words in choice.choices]
         if len(others) == 2 and max(map(len, others)) < 4:
             return [choice.help]
         return [choice.help, *(f"{'>' if words == here else ' '} {words}" for words in others)]
@@ -191,11 +190,11 @@ class SetupPage(Page):
         self.show_hints([*hints, ("start", "start"), ("keys", "keys"), ("back", "back")])
 
     def moved(self, board: Board) -> None:
-        self._tell()
+        self._describe()
 
     def enter(self, board: Board | None) -> None:
         super().enter(board)
-        self._tell()
+        self._describe()
         self.refresh_page()
 
     # ------------------------------------------------------------------------------- the keys

@@ -213,7 +213,7 @@ class TablePage(Page):
 
     def why_not(self, action: object) -> str:
         """Why the seat that is asked may not do this; empty if it may."""
-        seat = self._asked_seat()
+        seat = self.asked_seat()
         refusal = None if seat is None else self.sitting.table.refusal(seat, action)
         return self.scene.game.voice.refusal(refusal, self.scene.names) if refusal else ""
 
@@ -266,11 +266,12 @@ class TablePage(Page):
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
-        seat = self._asked_seat()
+        seat = self.asked_seat()
         if seat is not None and (why := self.sitting.act(seat, do)):
             self.refuse(why)
 
-    def _asked_seat(self) -> int | None:
+    def asked_seat(self) -> int | None:
+        """The seat that is asked, and is in front of the screen."""
         return self.scene.stage.seat if isinstance(self.scene.stage, Ask) else None
 
     def typed(self, character: str) -> bool:
@@ -362,7 +363,7 @@ class TablePage(Page):
     def do_hand_over(self) -> None:
         match self.scene.stage:
             case HandOver():
-                self._tell(self.sitting.seat.hand_over)
+                self._try_to(self.sitting.seat.hand_over)
             case Peek():
                 self.sitting.draw_curtain()
             case _ if len(self.sitting.table.humans) < 2:
@@ -418,7 +419,7 @@ class TablePage(Page):
             from spacegames.tui.screens.ask import ConfirmPage
 
             self.home_app.open(
-                ConfirmPage("Give up the match?", lambda: self._tell(self.sitting.seat.concede, seat))
+                ConfirmPage("Give up the match?", lambda: self._try_to(self.sitting.seat.concede, seat))
             )
 
     def do_draw(self) -> None:
@@ -430,14 +431,14 @@ class TablePage(Page):
         elif seat is not None:
             self.home_app.replace(DrawPage(self.sitting, seat))
 
-    def _tell(self, what: Callable[..., None], *args: object) -> None:
+    def _try_to(self, what: Callable[..., None], *args: object) -> None:
         if why := self.sitting.try_to(what, *args):
             self.refuse(why)
 
     def _at_the_screen(self) -> int | None:
         """The seat whose seat it is to leave or to give up."""
         viewers = self.scene.viewers
-        asked = self._asked_seat()
+        asked = self.asked_seat()
         if asked is not None:
             return asked
         if not viewers:

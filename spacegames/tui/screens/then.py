@@ -66,7 +66,7 @@ class TableThen(TablePage):
         was = self.scene
         super().show(scene)
         if scene.viewers != was.viewers:
-            self._place_all()
+            self.place_all()
         if self.active_board and not self.active_board.display:
             self.enter(self.first_board())
         if scene.question and (scene is was or scene.question != was.question):
@@ -121,6 +121,10 @@ class TableThen(TablePage):
     def do_action(self, do: str) -> None:
         """Nothing: it is past."""
 
+    def why_not(self, action: object) -> str:
+        """Nothing: it is past, and of what could not be done nothing is kept."""
+        return ""
+
     def on_screen_suspend(self, _: ScreenSuspend) -> None:
         self.replay.looked_away()
 
@@ -134,7 +138,6 @@ def scene_then(replay: "ReplayPage", seats: Seats) -> Scene:
     return SceneThen(
         game=reel.game,
         names=list(reel.names),
-        sitters=replay.sitters,
         viewers=seats if len(seats) == 1 else (),
         stage=Ask(seats[0]) if question else Deal(),
         decision=reel.moments[place].decision or Decision(""),

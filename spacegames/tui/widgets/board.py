@@ -7,6 +7,7 @@ from typing import ClassVar, Final, NamedTuple, Protocol, cast
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import ComposeResult
 from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.geometry import Offset, Region
 from textual.strip import Strip
@@ -50,6 +51,22 @@ class Owner(Protocol):
     def place_cursor(self) -> None: ...
 
 
+class Side(Widget):
+    """A side of a frame. It stands by itself, so that a change beside it does not paint it again."""
+
+    DEFAULT_CSS: ClassVar = "Side { position: absolute; width: 1; }"
+
+    def __init__(self, board: "Board") -> None:
+        super().__init__()
+        self.board = board
+
+    def render_line(self, y: int) -> Strip:
+        return Strip([Segment(self.board.glyphs.side, self.board.palette["frame"])], 1)
+
+    def on_click(self, event: Click) -> None:
+        event.stop()
+
+
 class Board(Widget):
     """A frame with a title, rows of text, and a cursor that moves from cell to cell.
 
@@ -73,6 +90,8 @@ class Board(Widget):
         self._rows: list[Row] = []
         self._places: dict[Cell, list[Places]] = {}
         self._strips: list[list[Segment]] = []
+        self._sides = (Side(self), Side(self))
+        self._dressed: object = None
 
     # ---------------------------------------------------------------------------- what is on it
 
@@ -184,6 +203,23 @@ class Board(Widget):
 
     # ------------------------------------------------------------------------------ drawing it
 
+    def compose(self) -> ComposeResult:
+        if self.FRAMED:
+            yield from self._sides
+
+    def put(self, region: Region | None) -> None:
+        """Put the board there on its page; None hides it."""
+        if self.placed == region and self.display == (region is not None):
+            return
+        self.placed, self.display = region, region is not None
+        if region is None:
+            return
+        self.styles.offset = (region.x, region.y)
+        self.styles.width, self.styles.height = region.width, region.height
+        for side, column in zip(self._sides, (0, region.width - 1), strict=True):
+            side.styles.offset = (column, 1)
+            side.styles.height = max(0, region.height - 2)
+
     def on_resize(self, _: Resize) -> None:
         self._strips = []
         self.redraw()
@@ -208,6 +244,10 @@ class Board(Widget):
             for x, end in (_difference(was, now, self.size.width),)
         ]
         self._strips = strips
+        if self._dressed != (dress := (self.palette, self.glyphs)):
+            self._dressed = dress
+            for side in self._sides:
+                side.refresh()
         if changed:
             self.refresh(*changed)
         if self.active:
