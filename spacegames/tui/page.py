@@ -210,6 +210,8 @@ class Page(Screen[None], inherit_bindings=False):
         if not self.is_deaf and character.isprintable() and character:
             free = self.LETTERS_FIRST or event.key not in self.bound_keys
             if not (free and self.typed(character)):
+                if event.key not in self.bound_keys and not self.focused:
+                    self.say(f"{character} does nothing here; {self.key('menu')} lists what does.", "dim")
                 return
             self.place_cursor()
         elif not self.is_deaf:

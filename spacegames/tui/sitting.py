@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from spacegames.bots.worker import BotFailed, Worker
 from spacegames.core.play import IllegalAction
+from spacegames.core.seats import LETTERS, TABLE
 from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Deal, Forced, Over, RoundOver, Stage
@@ -179,6 +180,12 @@ class Sitting:
         self.seat.act(seat, self.table.game.parse(do))
         self.notes.clear()
         self.seat.news()
+
+    def why_no_concede(self, seat: int) -> str:
+        """Why the seat cannot give up; empty if it can."""
+        game = self.table.game
+        refusal = self.table.refusal(TABLE, game.parse(f"concede {LETTERS[seat]}"))
+        return game.voice.refusal(refusal, self.table.names) if refusal else ""
 
     def try_to(self, what: Any, *args: Any) -> str:
         """Undo, redo, leave and the like. Why not, if it cannot be; else nothing."""

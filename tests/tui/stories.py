@@ -195,8 +195,20 @@ class At:
 
     @property
     def offered(self) -> list[str]:
-        """The actions on the list that can be done."""
-        return [item.text for item in self.page.actions.items if not item.why]
+        """The actions on the list that can be done with what is selected."""
+        return [item.text for item in self.page.actions.items if not item.why and item.text not in self.free]
+
+    @property
+    def free(self) -> list[str]:
+        """Those that need nothing to be selected, with their keys."""
+        page = self.page
+        keys = page.free_keys()
+        said = {one.do: one.text for one in page.choices if one.do in keys}
+        return [
+            item.text
+            for item in page.actions.items
+            if item.cell in said and item.text == f"{said[item.cell]} ({keys[item.cell]})"
+        ]
 
     @property
     def greyed(self) -> dict[str, str]:

@@ -87,6 +87,7 @@ async def test_what_cannot_be_done_with_a_card_stands_below_with_the_rule(at):
 @alone(["anomaly", "rift"], ["", "nova"])
 async def test_a_card_that_is_too_weak_says_so(at):
     assert at.offered == ["install", "burn"]
+    assert at.free == ["draw a card (D)"]
     assert at.greyed == {"defuse Bot B's B10": "B4 Anomaly is weaker than B10 Nova (CTL-30)"}
 
 

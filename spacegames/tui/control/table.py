@@ -26,7 +26,9 @@ WIDE_NOW_ROWS = 6
 LOOK_ROWS = 9
 LEAST_ROWS = 4
 LEAST_HAND_ROWS = 5
+MOST_TOLD = 6
 # Questions whose answers are cards of the hand.
+TURN = ("draw", "install", "burn", "defuse", "pass")
 FROM_THE_HAND = ("turn", "chain", "discard_choice")
 LEGEND = (
     "S is Silver: works when installed.",
@@ -52,6 +54,7 @@ class Table(TablePage):
     def make_boards(self) -> Iterable[Board]:
         self.machines = Machines()
         self.tallest: dict[tuple[int, int], int] = {}
+        self._laid_out_for: object = None
         self.hand = Hand()
         self.closer = Prose("Closer look", id="look")
         now, story, actions = self.make_shared_boards()
@@ -71,7 +74,8 @@ class Table(TablePage):
         least = (min(len(self.hand.cards), HAND_ROWS) or 1) + 2
         self.machines.most_rows = room - max(least, LEAST_HAND_ROWS + 2) * seated - LEAST_ROWS - 2
         top = self._machines_height(width)
-        hand = self._hand_rows(room - top - LEAST_ROWS - 2) + 2 if seated else 0
+        told = min(len(self.now.rows(left - 2)), MOST_TOLD) if self.scene.forecast else LEAST_ROWS - 2
+        hand = self._hand_rows(room - top - max(told + 2, LEAST_ROWS) - 2) + 2 if seated else 0
         middle = room - top - hand
         below = 1 + top + middle
         self.place(self.machines, Region(0, 1, width, top))
@@ -118,13 +122,14 @@ class Table(TablePage):
 
     def fill(self) -> None:
         scene = self.scene
-        before = self.machines.height_wanted, len(self.hand.cards)
+        before = self._laid_out_for
         self.machines.show_scene(scene)
         legal = [parse(choice.do) for choice in self.choices]
         cards = self._hand_cards()
         self.hand.title = self._hand_title(len(cards))
         self.hand.show_cards(cards, legal, asked=scene.question is not None)
-        if before != (self.machines.height_wanted, len(self.hand.cards)):
+        self._laid_out_for = (self.machines.height_wanted, len(cards), len(self.scene.forecast))
+        if before != self._laid_out_for:
             self.place_all()
         if not self.closer.lines:
             self.closer.show(LEGEND)
@@ -153,6 +158,14 @@ class Table(TablePage):
         alone = ["D draws"] * ("draw" in able) + [f"{self.key('done')} passes"] * ("pass" in able)
         begin = f"{', '.join(alone)}. " if alone else ""
         return f"{begin}On a card: I installs, B burns, F defuses; {self.key('do')} lists."
+
+    def now_lines(self) -> list[str | tuple[str, str]]:
+        asked = self.scene.question
+        if not asked or asked.kind != "turn":
+            return super().now_lines()
+        able = {choice.do.split()[0] for choice in asked.choices}
+        *first, last = [verb for verb in TURN if verb in able]
+        return [f"{asked.name}: {', '.join(first)} or {last}?" if first else f"{asked.name}: {last}."]
 
     # --------------------------------------------------------------------------------- things
 

@@ -79,7 +79,8 @@ class CallOutPage(PublicPage):
 
     def typed(self, character: str) -> bool:
         letter = character.upper()
-        seats = [seat for seat in self.stage.seats if LETTERS[seat] == letter]
+        asked = self.sitting.table.humans if self.letting_out else self.stage.seats
+        seats = [seat for seat in asked if LETTERS[seat] == letter]
         if not seats:
             return False
         if self.letting_out:

@@ -67,9 +67,10 @@ class CommandPage(Overlay):
         event.stop()
         text = " ".join(event.value.lower().split())
         typed = [one.do for one in self.choices if one.do.lower() == text]
-        if typed:
+        chosen = self.listing.item not in (None, *self.listing.items[:1])
+        if typed and not chosen:
             self._run(("do", typed[0]))
-        elif self._is_notation(text) and self.listing.item in (None, *self.listing.items[:1]):
+        elif self._is_notation(text) and not chosen:
             self._run(("do", text))
         elif self.listing.item:
             self._run(self.listing.item.cell)

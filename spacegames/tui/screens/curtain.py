@@ -28,7 +28,7 @@ class CurtainPage(PublicPage):
     def __init__(self, sitting: "Sitting", seat: int) -> None:
         self.seat = seat
         self.wrong = 0
-        self.asking_who_looks = False
+        self.asking = ""
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
@@ -46,10 +46,14 @@ class CurtainPage(PublicPage):
     def _fill(self) -> None:
         letter, name = LETTERS[self.seat], self.scene.names[self.seat]
         lines: list[str | tuple[str, str]] = [("", "")]
-        if self.asking_who_looks:
+        if self.asking == "looks":
             lines += [("Who wants to look at what is his own?", "strong"), ""]
             lines += [f"{LETTERS[seat]}  {self.scene.names[seat]}" for seat in self.sitting.table.humans]
             lines += ["", "Everybody else looks away. Esc goes back."]
+        elif self.asking:
+            lines += [("Who answers nothing this round, or is in again?", "strong"), ""]
+            lines += [self._in_or_out(seat) for seat in self.sitting.table.humans]
+            lines += ["", "Everybody may see this. Esc goes back."]
         else:
             lines += [
                 (f"The screen is for {letter}  {name}.", f"seat-{self.seat}"),
@@ -63,18 +67,27 @@ class CurtainPage(PublicPage):
             if self.wrong:
                 lines.append((f"Wrong keys: {self.wrong}.", "warn"))
         self.board.show(lines)
-        if self.asking_who_looks:
+        if self.asking == "looks":
             self.say("A letter lets that seat look at what is its own; Esc goes back.")
+        elif self.asking:
+            self.say("A letter takes that seat out for this round, or in again; Esc goes back.")
         else:
             self.say(f"Only {letter} opens the screen; Enter, Space and clicks do nothing here.")
+
+    def _in_or_out(self, seat: int) -> str:
+        out = "out for this round" if self.sitting.seat.stands_aside(seat) else "in"
+        return f"{LETTERS[seat]}  {self.scene.names[seat]}: {out}"
 
     def typed(self, character: str) -> bool:
         letter = character.upper()
         seats = [seat for seat in self.sitting.table.humans if LETTERS[seat] == letter]
         if not seats:
             return False
-        if self.asking_who_looks:
+        if self.asking == "looks":
             self.tell(self.sitting.peek(seats[0]))
+        elif self.asking:
+            self.sitting.seat.not_this_round(seats[0])
+            self._fill()
         elif seats == [self.seat]:
             self.tell(self.sitting.open(self.seat))
         else:
@@ -86,9 +99,13 @@ class CurtainPage(PublicPage):
         """Nothing: Enter may still belong to what was there before."""
 
     def do_look(self) -> None:
-        self.asking_who_looks = True
+        self.asking = "looks"
+        self._fill()
+
+    def do_not_now(self) -> None:
+        self.asking = "out"
         self._fill()
 
     def do_back(self) -> None:
-        self.asking_who_looks = False
+        self.asking = ""
         self._fill()

@@ -52,7 +52,7 @@ class OverPage(PublicPage):
     def begin(self) -> None:
         super().begin()
         self.numbers.show(self._numbers())
-        self.listing.show(Item(how, words) for how, words in NEXT.items())
+        self.listing.show((Item(how, words) for how, words in NEXT.items()), cursor="replay")
         self.say(f"{self.result} Nothing can be taken back any more.")
 
     @property

@@ -33,7 +33,8 @@ class RoundOverPage(PublicPage):
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
-        self.board = Prose("The round is over", id="round")
+        over = "The last round is over" if self.sitting.table.over else "The round is over"
+        self.board = Prose(over, id="round")
         self.story = TextBoard("Log", id="log")
         self.story.newest_last = True
         return (self.board, self.story)

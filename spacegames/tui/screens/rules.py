@@ -100,7 +100,12 @@ class RulesPage(Overlay):
 def _chapters(rulebook: str) -> list[tuple[str, list[str]]]:
     """The chapters with their paragraphs and list items, each on one line."""
     chapters: list[tuple[str, list[str]]] = []
-    for line in rulebook.replace("**", "").splitlines():
+    for line in rulebook.replace("**", "").replace("`", "").splitlines():
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if not set(cells[0]) <= set("-:"):
+                chapters[-1][1].append(f"{cells[0]}\t{' '.join(cells[1:])}")
+            continue
         if line.startswith("#"):
             depth = len(line) - len(line.lstrip("#"))
             chapters.append((" " * (depth - 2) * 2 + line.lstrip("# "), []))

@@ -98,9 +98,9 @@ class TablePage(Page):
         """Show this moment; what has not changed is not painted again."""
         was, self.scene = self.scene, scene
         self.home_app.close_what_is_tied(self)
-        self.fill()
         self._fill_now()
         self._fill_story()
+        self.fill()
         asked_anew = scene.question != was.question or self.active_board is None
         if asked_anew:
             self.thing = None
@@ -150,10 +150,9 @@ class TablePage(Page):
 
     def advice(self) -> str:
         """What the seat that is asked can press."""
-        if self.scene.decision.quiet is not None:
-            return (
-                f"{self.key('do')} or a number does what is on the list; {self.key('done')}: do not answer."
-            )
+        passes = [one.text for one in self.choices if one.do in self.PASSES]
+        if passes:
+            return f"{self.key('do')} or a number does what is on the list; {self.key('done')}: {passes[0]}."
         return self.scene.asked
 
     def refresh_page(self) -> None:
@@ -209,7 +208,17 @@ class TablePage(Page):
             case _:
                 able, unable = self.touching(self.choices), self.touching_refused()
                 items = [Item(one.do, self.listed(one), why=one.why) for one in (*able, *unable)]
+                items += [
+                    Item(one.do, f"{one.text} ({self.free_keys()[one.do]})")
+                    for one in self.choices
+                    if one.do in self.free_keys() and one not in able
+                ]
         self.actions.show(items)
+
+    def free_keys(self) -> dict[str, str]:
+        """The actions that need nothing to be selected, and the key of each."""
+        own = {verb: key for key, (verb, _) in self.VERBS.items()}
+        return own | dict.fromkeys(self.PASSES, self.key("done"))
 
     def why_not(self, action: object) -> str:
         """Why the seat that is asked may not do this; empty if it may."""
@@ -226,6 +235,8 @@ class TablePage(Page):
             self.thing = self.active_board.cursor if self.active_board else None
 
     def moved(self, board: Board) -> None:
+        if self.message.style == "warn":  # what was refused is no longer what the cursor is on
+            self._say_what_is_asked()
         if board in self.things():
             self.thing = board.cursor
             self.fill_actions()
@@ -414,10 +425,14 @@ class TablePage(Page):
             self.home_app.open(LeavePage(self.sitting, seat))
 
     def do_concede(self) -> None:
-        seat = self._at_the_screen()
-        if seat is not None:
-            from spacegames.tui.screens.ask import ConfirmPage
+        from spacegames.tui.screens.ask import ConfirmPage
 
+        seat = self._at_the_screen()
+        if seat is None:
+            return
+        if why := self.sitting.why_no_concede(seat):
+            self.refuse(why)
+        else:
             self.home_app.open(
                 ConfirmPage("Give up the match?", lambda: self._try_to(self.sitting.seat.concede, seat))
             )

@@ -354,7 +354,7 @@ def _more(hidden: int, top: int) -> str:
     if hidden <= 0:
         return ""
     above, below = top, hidden - top
-    return " ".join(
+    return ", ".join(
         text for text in (f"{above} above" * bool(above), f"{below} more below" * bool(below)) if text
     )
 

@@ -28,7 +28,7 @@ class Item(Struct):
 
 
 class Listing(Board):
-    """Items with numbers, 1 to 9 and 0, and a cursor.
+    """Items with numbers, 1 to 9 and 0, and a cursor; the numbers are there while the keys go to the list.
 
     numbered  whether they have numbers
     gap       how wide the texts are before what is noted beside them
@@ -94,7 +94,7 @@ class Listing(Board):
             label = item.key
             if self.numbered and not item.why and not item.key:
                 number += 1
-                label = str(number % 10) if number <= 10 else ""
+                label = str(number % 10) if number <= 10 and self.active else ""
             labels.append(label.rjust(2) if self.numbered or item.key else "")
         return labels
 
