@@ -177,6 +177,8 @@ def test_who_follows_a_seat_sees_what_it_could_do_and_what_it_did(screen, presse
         assert app.screen.actions.item.text == f"{did} (done)"
         assert len(items) == len(head.reel.could_do(asked, 1))
         assert "B Bo: hand" in shown
+        app.screen.enter(app.screen.hand)
+        assert ">" in await presses(app, pilot, "down", "up")
         shown = await presses(app, pilot, "p")
         assert "Bo is not asked here." in shown
 

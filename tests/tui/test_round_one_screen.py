@@ -441,6 +441,19 @@ async def test_who_is_out_may_look_all_the_same(at):
 
 
 @story(**BURN)
+async def test_who_burned_may_be_out_too_and_all_come_in_again_at_the_curtain(at):
+    await ann_burns(at)
+    await at.press("N", "a", "N", "b", "N", "c")
+    assert at.on == "CurtainPage"
+    await at.press("N")
+    assert at.text.count(": out for this round") == 3
+    await at.press("b", "c")
+    assert at.text.count(": out for this round") == 1
+    await at.press("escape")
+    assert "The screen is for" in at.text
+
+
+@story(**BURN)
 async def test_if_everybody_is_out_nobody_is_asked(at):
     await ann_burns(at)
     await at.press("N", "b", "N", "c")

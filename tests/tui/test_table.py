@@ -52,6 +52,31 @@ async def test_the_same_number_twice_is_enter(at):
 
 
 @alone(["nova reactor", "rift"])
+async def test_what_was_refused_is_said_no_longer_when_the_cursor_goes_on(at):
+    await at.press("F")
+    assert "CTL" in at.says or "nothing" in at.says.lower()
+    refused = at.says
+    await at.press("down")
+    assert at.says != refused
+    assert at.says.startswith("D draws")
+
+
+@alone(["nova reactor", "rift"])
+async def test_a_letter_that_does_nothing_says_so(at):
+    await at.press("d")
+    assert at.says == "d does nothing here; m lists what does."
+
+
+@alone(["nova reactor", "rift"])
+async def test_the_line_that_is_chosen_is_done_whatever_was_typed(at):
+    await at.press(":")
+    await at.type("draw")
+    await at.press("down", "enter")
+    assert at.done == []
+    assert "Bots agree on nothing" in at.says
+
+
+@alone(["nova reactor", "rift"])
 async def test_a_click_selects_and_a_second_one_does(at):
     await at.click(at.page.hand, ("hand", 0))
     await at.click(at.page.hand, ("hand", 1))
@@ -210,6 +235,14 @@ async def test_e_passes_in_sudden_death(at):
     assert "e passes" in at.says
     await at.press("e")
     assert at.done == ["A pass"]
+
+
+@alone(["exotic-matter rift", "rift"])
+async def test_how_a_chain_ends_is_on_the_list_whatever_is_selected(at):
+    await at.press("2", "2")
+    assert at.offered == ["install"]
+    assert at.free == ["install nothing more (e)"]
+    assert at.says.endswith("e: install nothing more.")
 
 
 @alone(["exotic-matter rift", "rift"])
