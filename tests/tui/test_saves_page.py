@@ -167,7 +167,7 @@ def test_a_game_is_found_by_who_plays(screen, saved, presses):
         await presses(app, pilot, "p")
         assert app.page.shelf.cursor == here
         shown = await presses(app, pilot, "slash", *"zoe", "enter")
-        assert "Nothing is said of 'zoe' here" in shown
+        assert "Nothing here says 'zoe'" in shown
 
     screen(story, unfinished)
 

@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Region
 
+from spacegames.tui.finder import Finder
 from spacegames.tui.page import Overlay
 from spacegames.tui.scene import log_lines
-from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.listing import Item, Listing
 
 if TYPE_CHECKING:
     from spacegames.tui.sitting import Sitting
 
 
-class LogPage(Overlay):
+class LogPage(Finder, Overlay):
     """A line an event, the newest last; only what these viewers may know."""
 
     HINTS: ClassVar = (
@@ -24,7 +25,6 @@ class LogPage(Overlay):
 
     def __init__(self, sitting: "Sitting", viewers: tuple[int, ...]) -> None:
         self.sitting, self.viewers = sitting, viewers
-        self.sought = ""
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
@@ -49,31 +49,11 @@ class LogPage(Overlay):
     def moved(self, board: Board) -> None:
         self.listing.right = f"{self.listing.cursor} of {len(self.listing.items)}"
 
-    def do_find(self) -> None:
-        from spacegames.tui.screens.ask import TypePage
+    def searched(self) -> Board:
+        return self.listing
 
-        self.home_app.open(TypePage("Find", self.sought, self._find))
-
-    def _find(self, text: str) -> None:
-        self.sought = text
-        self._seek(1)
-
-    def do_next(self) -> None:
-        self._seek(1)
-
-    def do_previous(self) -> None:
-        self._seek(-1)
-
-    def _seek(self, step: int) -> None:
-        """To the next line with the text that was sought."""
-        items = self.listing.items
-        here = items.index(self.listing.item) if self.listing.item else 0
-        for distance in range(1, len(items) + 1):
-            item = items[(here + step * distance) % len(items)]
-            if self.sought.lower() in item.text.lower():
-                self.listing.go_to(item.cell)
-                return
-        self.refuse(f"no line says {self.sought!r}")
+    def told(self) -> list[tuple[Cell, str]]:
+        return [(item.cell, item.text) for item in self.listing.items]
 
     def do_copy(self) -> None:
         if self.listing.item:

@@ -7,8 +7,9 @@ from typing import ClassVar
 from textual.geometry import Region
 
 from spacegames.core.game import Game
+from spacegames.tui.finder import Finder
 from spacegames.tui.page import Overlay
-from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.listing import Item, Listing
 from spacegames.tui.widgets.prose import Prose
 
@@ -16,7 +17,7 @@ RULE = re.compile(r"[A-Z]+-\d+")
 ITEM = re.compile(r"\s*([-*|]|\d+\.) ?")
 
 
-class RulesPage(Overlay):
+class RulesPage(Finder, Overlay):
     """The rulebook, opened where it speaks of the rule or the words that were on the screen."""
 
     HINTS: ClassVar = (
@@ -28,7 +29,6 @@ class RulesPage(Overlay):
         self.game = game
         self.chapters = _chapters(game.rulebook())
         self.said, self.word = said, word.replace("-", " ")
-        self.sought = ""
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
@@ -47,7 +47,7 @@ class RulesPage(Overlay):
         rule = RULE.search(self.said)
         headed = [place for place, (heading, _) in enumerate(self.chapters) if self._is_headed(heading)]
         if rule and not any(rule.group() in "".join(self.chapters[place][1]) for place in headed):
-            self._seek(rule.group(), 0, 1)
+            self.find(rule.group())
         else:
             self.contents.cursor = headed[0] if headed else 0
             self.contents.redraw()
@@ -70,28 +70,11 @@ class RulesPage(Overlay):
     def _page(self, direction: int) -> None:
         self.text.scroll_rows(direction * max(1, self.text.inner_height - 1))
 
-    def do_find(self) -> None:
-        from spacegames.tui.screens.ask import TypePage
+    def searched(self) -> Board:
+        return self.contents
 
-        self.home_app.open(TypePage("Find", self.sought, lambda text: self._seek(text, 0, 1)))
-
-    def do_next(self) -> None:
-        self._seek(self.sought, 1, 1)
-
-    def do_previous(self) -> None:
-        self._seek(self.sought, 1, -1)
-
-    def _seek(self, text: str, begin: int, step: int) -> None:
-        """Open the next chapter in which this is said."""
-        self.sought = text
-        here = self.contents.cursor if isinstance(self.contents.cursor, int) else 0
-        for distance in range(begin, len(self.chapters) + begin):
-            place = (here + step * distance) % len(self.chapters)
-            heading, lines = self.chapters[place]
-            if text.lower() in "\n".join([heading, *lines]).lower():
-                self.contents.go_to(place)
-                return
-        self.refuse(f"the rules do not say {text!r}")
+    def told(self) -> list[tuple[Cell, str]]:
+        return [(place, "\n".join([heading, *lines])) for place, (heading, lines) in enumerate(self.chapters)]
 
     def do_rules(self) -> None:
         self.do_back()

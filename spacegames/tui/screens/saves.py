@@ -13,12 +13,13 @@ from spacegames.core.record import RecordError, RecordInUse
 from spacegames.core.table import Table
 from spacegames.records import Saved
 from spacegames.tui.dates import when
+from spacegames.tui.finder import Finder
 from spacegames.tui.page import Overlay, Page
-from spacegames.tui.screens.ask import ConfirmPage, TypePage
+from spacegames.tui.screens.ask import ConfirmPage
 from spacegames.tui.screens.pick import PickPage
 from spacegames.tui.screens.reader import Reader
 from spacegames.tui.shelf import READING, Shelf, folder, read_all, standing
-from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.listing import Item
 from spacegames.tui.widgets.prose import Prose
 
@@ -28,13 +29,12 @@ NONE_SAVED = "No game is waiting. What you play is saved by itself, and stands h
 NONE_OVER = "No game is over yet. Those that are stand here, to be seen again."
 
 
-class SavesPage(Overlay):
+class SavesPage(Finder, Overlay):
     """The games that are not over, or those that are, the one played last first."""
 
     def __init__(self, finished: bool) -> None:
         self.finished = finished
         self.reading = True
-        self.sought = ""
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
@@ -117,29 +117,11 @@ class SavesPage(Overlay):
         if saved:
             self.home_app.open(Reader(saved.title or "What this is", "\n".join(_told(saved))))
 
-    def do_find(self) -> None:
-        self.home_app.open(TypePage("Find", self.sought, self._find))
+    def searched(self) -> Board:
+        return self.shelf
 
-    def _find(self, text: str) -> None:
-        self.sought = text
-        self._seek(1)
-
-    def do_next(self) -> None:
-        self._seek(1)
-
-    def do_previous(self) -> None:
-        self._seek(-1)
-
-    def _seek(self, step: int) -> None:
-        """To the next game of which this is said."""
-        games = self.shelf.games
-        here = games.index(self.shelf.game) if self.shelf.game else 0
-        for distance in range(1, len(games) + 1):
-            saved = games[(here + step * distance) % len(games)]
-            if self.sought.lower() in "\n".join(_told(saved)).lower():
-                self.shelf.go_to(saved.path)
-                return
-        self.refuse(f"nothing is said of {self.sought!r} here")
+    def told(self) -> list[tuple[Cell, str]]:
+        return [(saved.path, "\n".join(_told(saved))) for saved in self.shelf.games]
 
 
 def _told(saved: Saved) -> list[str]:
