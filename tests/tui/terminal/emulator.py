@@ -225,9 +225,10 @@ class Screen:
     def press(self, *keys) -> "Screen":
         return self.types("".join(KEYS.get(key, key) for key in keys))
 
-    def clicks(self, text) -> "Screen":
-        """A click with the left button on the beginning of this."""
+    def clicks(self, text, beside=0) -> "Screen":
+        """A click with the left button on the beginning of this, or so many columns after it."""
         column, row = self.place_of(text)
+        column += beside
         return self.types(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
     def size(self, columns, rows) -> "Screen":

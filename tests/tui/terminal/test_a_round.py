@@ -7,7 +7,7 @@ from spacegames.core.seats import LETTERS
 from spacegames.core.table import Table
 
 THREE = ("play", "control", "--seat", "Ann", "--seat", "Bo", "--seat", "bot:random")
-ROUND_OVER = "The round is over"
+ROUND_OVER = "round is over"
 
 
 class Person:
@@ -42,7 +42,7 @@ class Person:
 def tells_the_truth(page, table):
     """The hand and the charges on the page are those of the record."""
     seat = LETTERS.index(re.search(r"([AB]) \w+: hand", page)[1])
-    assert all(f" {number} {card} " in page for number, card in enumerate(table.hand(seat), 1))
+    assert all(f" {card} " in page for card in table.hand(seat))
     for name, charge in zip(table.names, table.observe(()).charges, strict=True):
         assert re.search(rf"{name} +{charge} of 21", page)
 
