@@ -50,7 +50,9 @@ def test_the_terminals_own_cursor_is_on_the_chosen_card(anns_turn):
 def test_a_click_chooses_and_another_does_it(anns_turn, recorded):
     anns_turn.clicks("5 B7 Singularity").shows("> 5 B7 Singularity").settles()
     assert anns_turn.at_the_cursor.startswith("> 5 B7 Singularity")
-    anns_turn.clicks("││    install", 6).shows("> 1 install").clicks("1 install").shows("x hands the screen over")
+    anns_turn.clicks("││    install", 6).shows("> 1 install").clicks("1 install").shows(
+        "x hands the screen over"
+    )
     assert recorded().done[-1] == "A install singularity"
 
 
