@@ -473,7 +473,7 @@ async def test_the_machines_say_what_is_missing_and_who_holds_how_much(at):
     assert "19 of 21 needs 2 " in ann
     assert "hand 2" in ann
     assert ann[1] != " "
-    assert "25 of 21 4 over" in bo
+    assert "25 of 21 is there" in bo
     assert "0 of 21 needs 21" in cy
     assert "hand 0" in cy
     assert "nothing installed" in cy

@@ -82,7 +82,8 @@ class Machines(Board):
         observation = self.observation
         charge, held = observation.charges[seat], observation.hand_sizes[seat]
         short = GOAL - charge
-        missing = f"needs {short}" if short > 0 else f"{-short} over" if short < 0 else "is there"
+        too_much = observation.config.precise and short < 0
+        missing = f"needs {short}" if short > 0 else f"{-short} over" if too_much else "is there"
         most = 2 * NAME_WIDTH if self.spacious else NAME_WIDTH
         name = set_cell_size(self.scene.names[seat], most)
         if observation.sudden:
@@ -93,7 +94,7 @@ class Machines(Board):
             Span("*" if seat == turn_of(observation) else " ", "key"),
             Span(f"{LETTERS[seat]} {name}", f"seat-{seat}", ("seat", seat)),
             Span(f" {charge:2} of {GOAL}", "strong"),
-            Span(f" {missing:<8}", "good" if -short >= 0 else ""),
+            Span(f" {missing:<8}", "good" if short <= 0 and not too_much else ""),
             Span(f" {held_text} ", "dim"),
         ]
 
