@@ -4,7 +4,6 @@ Future Shift, which plays a card, is in `plays`.
 """
 
 from collections.abc import Callable
-from random import Random
 from typing import ClassVar, Final
 
 from spacegames.control import atoms
@@ -37,11 +36,10 @@ from spacegames.control.components import (
     WORMHOLE,
 )
 from spacegames.control.events import DrewNothing, LookedThroughPile, NothingHappened
-from spacegames.control.frame import AskChance, AskPool, AskSeat, Frame, ask_chance
+from spacegames.control.frame import AskCard, AskSeat
 from spacegames.control.state import OTHERS, State
-from spacegames.core import chance
 from spacegames.core.decision import Refusal
-from spacegames.core.frames import Emit
+from spacegames.core.frames import AskPool, Emit, Frame, ask_chance
 
 
 def draw_card(state: State, seat: int, emit: Emit) -> None:
@@ -55,7 +53,7 @@ def draw_card(state: State, seat: int, emit: Emit) -> None:
         state.frames.append(DRAW_FROM_DECK[seat])
 
 
-class DrawFromDeck(AskPool, frozen=True):
+class DrawFromDeck(AskCard, frozen=True):
     """Which card the seat draws."""
 
     ASKED: ClassVar = ask_chance("card")
@@ -71,18 +69,16 @@ class DrawFromDeck(AskPool, frozen=True):
 DRAW_FROM_DECK: Final = tuple(DrawFromDeck(seat) for seat in range(4))
 
 
-class DiscardAtRandom(AskChance, frozen=True):
-    """Which card of the seat's hand is discarded."""
+class DiscardAtRandom(AskPool, frozen=True):
+    """Which card the seat discards."""
 
     ASKED: ClassVar = ask_chance("discard")
+    FACES: ClassVar = CARD
 
     seat: int
 
-    def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in dict.fromkeys(state.hands[self.seat])]
-
-    def sample(self, state: State, rng: Random) -> Action:
-        return CARD[chance.choose(state.hands[self.seat], rng)]
+    def pool(self, state: State) -> list[int]:
+        return state.hands[self.seat]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

@@ -36,10 +36,10 @@ from spacegames.control.components import (
     WORMHOLE,
 )
 from spacegames.control.events import Answered, Burned, LookedAtDeck, Stopped
-from spacegames.control.frame import AskPool, AskSeat, Frame, ask_chance
+from spacegames.control.frame import AskCard, AskSeat
 from spacegames.control.state import OTHERS, RIVALS, State
 from spacegames.core.decision import SEALED, Decision, Refusal
-from spacegames.core.frames import Emit
+from spacegames.core.frames import Emit, Frame, ask_chance
 from spacegames.core.seats import NOBODY, SEATS_IN
 
 # --------------------------------------------------------------------------- What may be played
@@ -318,7 +318,7 @@ class LookAtDeck(Frame, frozen=True):
             emit(LookedAtDeck(seat=self.seat, count=self.count, cards=tuple(cards), eyes=1 << self.seat))
 
 
-class TurnUp(AskPool, frozen=True):
+class TurnUp(AskCard, frozen=True):
     """Which is the next card of the deck."""
 
     ASKED: ClassVar = ask_chance("card")

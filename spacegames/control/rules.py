@@ -3,19 +3,18 @@
 What a turn may consist of is in `plays`, what a cell does in `abilities`, who wins in `scoring`.
 """
 
-from random import Random
 from typing import ClassVar, Final
 
 from spacegames.control import abilities, atoms, plays, scoring
-from spacegames.control.actions import BURN, DRAW, PASS, STARTER, STOP, Action
+from spacegames.control.actions import AGREE, BURN, CONCEDE, DRAW, PASS, STARTER, STOP, Action
 from spacegames.control.components import DEAL, HAND_LIMIT, IS_SILVER, SHOWDOWN_DEAL, TIME_STOP, TYPES
 from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, SuddenDeathBegan, TurnBegan
-from spacegames.control.frame import AskChance, AskPool, Frame, ask_chance
+from spacegames.control.frame import AskCard
 from spacegames.control.state import Config, State, empty_table
-from spacegames.core import chance, frames
-from spacegames.core.decision import Decision, Refusal
+from spacegames.core import frames
+from spacegames.core.decision import OVER, Decision, Refusal
 from spacegames.core.deck import Deck
-from spacegames.core.frames import Emit
+from spacegames.core.frames import AskChance, Emit, Frame, ask_chance
 from spacegames.core.seats import EVERYONE
 
 
@@ -44,6 +43,22 @@ class Match(Frame, frozen=True):
         else:
             begin_round(state, emit)
 
+    def refuse_close(self, state: State, action: Action) -> Refusal | None:
+        if state.outcome:
+            return OVER
+        if action == AGREE:
+            return None
+        if action not in CONCEDE[: state.config.seats]:
+            return Refusal("no_such_action")
+        return Refusal("concede_with_three") if len(state.config.sides) > 2 else None
+
+    def close(self, state: State, action: Action, emit: Emit) -> None:
+        if action == AGREE:
+            scoring.end_match(state, "agreed", (), emit)
+        else:
+            winners = state.config.sides[1 - state.config.side_of(action.seat)]
+            scoring.end_match(state, "conceded", winners, emit)
+
 
 class Over(Frame, frozen=True):
     """Nobody owes anything any more."""
@@ -54,21 +69,15 @@ class Over(Frame, frozen=True):
     def legal(self, state: State, seat: int) -> list[Action]:
         return []
 
-    def refuse_close(self, state: State, action: Action) -> Refusal | None:
-        return Refusal("over")
-
 
 class ChooseStarter(AskChance, frozen=True):
     """Who begins the first round, unless it has been agreed."""
 
     ASKED: ClassVar = ask_chance("starter")
 
-    def options(self, state: State) -> list[Action]:
+    def options(self, state: State) -> tuple[Action, ...]:
         agreed = state.config.starter
-        return list(STARTER[: state.config.seats]) if agreed is None else [STARTER[agreed]]
-
-    def sample(self, state: State, rng: Random) -> Action:
-        return chance.choose(self.options(state), rng)
+        return STARTER[: state.config.seats] if agreed is None else STARTER[agreed : agreed + 1]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.starter = action.seat
@@ -116,7 +125,7 @@ def eliminate_deck(state: State, emit: Emit) -> None:
         emit(SuddenDeathBegan(ran_out=False))
 
 
-class Deal(AskPool, frozen=True):
+class Deal(AskCard, frozen=True):
     """Cards still to be dealt, one by one round the table from the starter on."""
 
     ASKED: ClassVar = ask_chance("deal")

@@ -6,15 +6,16 @@ go. A frame that does not ask runs by itself until one does. The four functions 
 every game; a game imports them into its own package.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Protocol
 
 from msgspec import Struct
 
+from spacegames.core.chance import choose
 from spacegames.core.decision import NOT_ASKED, OVER, Decision, Refusal
 from spacegames.core.event import Event
-from spacegames.core.seats import TABLE
+from spacegames.core.seats import CHANCE, TABLE
 
 Emit = Callable[[Event], None] | None
 
@@ -27,8 +28,8 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     A frame that asks has `decision(state)`, `legal(state, seat)`, `take(state, seat, action, emit)`,
     and, for seats, `refuse(state, seat, action)`, which is None exactly for what `legal` lists, or,
     for chance, `sample(state, rng)`. A frame that does not has `run(state, emit)`: its next step.
-    Every frame has `refuse_close(state, action)` and `close(state, action, emit)` for what the table
-    says (a side concedes, all agree on a draw).
+    The bottom of the stack has `refuse_close(state, action)` and `close(state, action, emit)` for what
+    the table says (a side concedes, all agree on a draw).
     """
 
     ASKS: ClassVar[bool] = True
@@ -41,6 +42,73 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     def seen_by(self, eyes: int) -> "Frame":
         """The frame as these eyes see it; most hold nothing secret."""
         return self
+
+
+class AskSeat(Frame, frozen=True):
+    """A question to one seat; `options` is all it may answer."""
+
+    seat: int
+
+    def options(self, state: Any) -> list[Any]:
+        """Every legal answer."""
+        raise NotImplementedError
+
+    def legal(self, state: Any, seat: int) -> list[Any]:
+        return self.options(state) if seat == self.seat else []
+
+    def refuse(self, state: Any, seat: int, action: Any) -> Refusal | None:
+        return None if action in self.options(state) else self.why_not(state, action)
+
+    def why_not(self, state: Any, action: Any) -> Refusal:
+        """The reason against an answer that is no option."""
+        return ANSWER_FIRST
+
+
+class AskChance(Frame, frozen=True):
+    """A question to chance; `options` are its outcomes, each as likely as the other."""
+
+    ASKED: ClassVar[Decision]
+
+    def decision(self, state: Any) -> Decision:
+        return self.ASKED
+
+    def options(self, state: Any) -> Sequence[Any]:
+        """Every possible outcome."""
+        raise NotImplementedError
+
+    def legal(self, state: Any, seat: int) -> list[Any]:
+        return list(self.options(state)) if seat == CHANCE else []
+
+    def refuse(self, state: Any, seat: int, action: Any) -> Refusal | None:
+        return None if action in self.options(state) else NO_OUTCOME
+
+    def sample(self, state: Any, rng: Random) -> Any:
+        return choose(self.options(state), rng)
+
+
+class AskPool(AskChance, frozen=True):
+    """Which of several undecided components it is: each as likely as there are many of its face."""
+
+    FACES: ClassVar[Sequence[Any]]  # the action that names a face, by face
+
+    def pool(self, state: Any) -> list[int]:
+        """The faces of all that it may be."""
+        raise NotImplementedError
+
+    def options(self, state: Any) -> list[Any]:
+        return [self.FACES[face] for face in dict.fromkeys(self.pool(state))]
+
+    def sample(self, state: Any, rng: Random) -> Any:
+        return self.FACES[choose(self.pool(state), rng)]
+
+
+def ask_chance(kind: str) -> Decision:
+    """A decision of chance."""
+    return Decision(kind, owes=(CHANCE,))
+
+
+ANSWER_FIRST: Final = Refusal("answer_first")
+NO_OUTCOME: Final = Refusal("no_outcome")
 
 
 class Stacked(Protocol):
@@ -66,9 +134,9 @@ def candidates(state: Stacked, seat: int) -> list[Any]:
 
 def refusal(state: Stacked, seat: int, action: Any) -> Refusal | None:
     """Why `seat` may not do this now; None exactly if it may."""
-    frame = state.frames[-1]
     if seat == TABLE:
-        return frame.refuse_close(state, action)  # type: ignore[no-any-return]
+        return state.frames[0].refuse_close(state, action)  # type: ignore[no-any-return]
+    frame = state.frames[-1]
     asked = frame.decision(state)
     if seat not in asked.owes and seat not in asked.may:
         return NOT_ASKED if asked.owes else OVER
@@ -78,7 +146,7 @@ def refusal(state: Stacked, seat: int, action: Any) -> Refusal | None:
 def apply(state: Stacked, seat: int, action: Any, emit: Emit = None) -> None:
     """Do it, and whatever follows by itself, up to the next question. Trusts its caller."""
     if seat == TABLE:
-        state.frames[-1].close(state, action, emit)
+        state.frames[0].close(state, action, emit)
     else:
         state.frames[-1].take(state, seat, action, emit)
     settle(state, emit)
