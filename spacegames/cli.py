@@ -12,8 +12,16 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from spacegames import __version__
+from spacegames import __version__, choices
 from spacegames.core import registry
+from spacegames.game_command import (
+    GameCommand,
+    UsageError,
+    game_named,
+    no_such_game,
+    settings_given,
+    tables_in,
+)
 
 DEFAULT_PAUSE = 1.5
 THEMES = ("dark", "light", "contrast", "terminal", "mono")
@@ -35,10 +43,12 @@ def complete_record(incomplete: str) -> list[str]:
     return [path.stem for path in paths.records() if path.stem.startswith(incomplete)]
 
 
-def complete_seat(incomplete: str) -> list[str]:
+def complete_seat(context: typer.Context, incomplete: str) -> list[str]:
     from spacegames import bots
 
-    known = {name for game in registry.names() for name in bots.names(registry.load(game))}
+    named = game_named(context)
+    games = [named] if named else map(registry.load, registry.names())
+    known = {name for game in games for name in bots.names(game)}
     return [f"bot:{name}" for name in sorted(known) if f"bot:{name}".startswith(incomplete)]
 
 
@@ -50,11 +60,6 @@ def complete_theme(incomplete: str) -> list[str]:
     return [name for name in THEMES if name.startswith(incomplete)]
 
 
-def complete_variant(incomplete: str) -> list[str]:
-    games = [registry.load(name) for name in registry.names()]
-    return [name for game in games for name in game.variants if name.startswith(incomplete)]
-
-
 GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=complete_game)]
 RecordName = Annotated[str, typer.Argument(metavar="RECORD", autocompletion=complete_record)]
 Seats = Annotated[
@@ -63,15 +68,12 @@ Seats = Annotated[
         "--seat", help="A name, bot:NAME or Name=bot:NAME; once a seat.", autocompletion=complete_seat
     ),
 ]
-Variants = Annotated[
-    list[str] | None,
-    typer.Option("--variant", help="A variant; may be given again.", autocompletion=complete_variant),
+Components = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="A folder with other tables of components, for games that have such."),
 ]
-Starter = Annotated[str, typer.Option(help="The letter of the seat that starts; by chance if not given.")]
-Rounds = Annotated[int, typer.Option(help="1 plays a single round, 0 the whole match.")]
-OpenDiscard = Annotated[bool, typer.Option("--open-discard", help="House rule: the discard pile lies open.")]
 Undo = Annotated[
-    str, typer.Option(help="What may be taken back: on, free or off.", autocompletion=complete_undo)
+    str | None, typer.Option(help="What may be taken back: on, free or off.", autocompletion=complete_undo)
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Line mode: one line an event, then numbered choices.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
@@ -87,7 +89,9 @@ NoMouse = Annotated[
     bool | None, typer.Option("--no-mouse", help="Leave the mouse to the terminal.", show_default=False)
 ]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
-SeatCount = Annotated[int, typer.Option(help="Seats at the table.")]
+SeatCount = Annotated[
+    int | None, typer.Option(help="Seats at the table; the fewest that will do if not given.")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -109,16 +113,14 @@ def start(
     finish(launch.run(launch.home()))
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def play(
+    context: typer.Context,
     game: GameName,
     seat: Seats = None,
-    variant: Variants = None,
-    rounds: Rounds = 0,
-    starter: Starter = "",
-    open_discard: OpenDiscard = False,
+    components: Components = None,
     seed: Annotated[int | None, typer.Option(help="Where chance begins; drawn if not given.")] = None,
-    undo: Undo = "on",
+    undo: Undo = None,
     plain: Plain = False,
     as_json: AsJson = False,
     open_table: OpenTable = False,
@@ -127,9 +129,13 @@ def play(
     theme: Theme = None,
     no_mouse: NoMouse = None,
 ) -> None:
-    """Play a game: a seat for every person and bot. Without seats you are asked."""
+    """Play a game: a seat for every person and bot. Without seats you are asked.
+
+    A game has settings of its own; play GAME --help lists them too.
+    """
     from spacegames import records
     from spacegames.core.record import RecordError
+    from spacegames.core.table import UNDO_SETTINGS
     from spacegames.hotseat.seating import sitters
     from spacegames.plain.setup import ask_for_seats
     from spacegames.plain.sitting import sit, talker
@@ -140,22 +146,23 @@ def play(
     flags = screen_flags(ascii_only, theme, no_mouse, pause)
     talk = talker(as_json)
     try:
-        check_undo(undo)
-        options = {"rounds": rounds, "starter": seat_lettered(starter), "open_discard": open_discard}
-        configure(chosen, seats=max(chosen.info.seats), variants=tuple(variant or ()), **options)
+        if undo and undo not in UNDO_SETTINGS:
+            raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {undo!r}")
+        settings = settings_given(context, components)
+        choices.check(chosen, settings)
+        chosen = chosen.played_with(chosen.Config(**settings))
         if full_screen and not seat:
             from spacegames.tui import launch
 
-            asked = {name: value for name, value in options.items() if value}
             first = launch.setup(
-                chosen, seed=seed, variants=variant or (), undo=undo, open_table=open_table, **asked
+                chosen, settings, seed=seed, folder=components, undo=undo, open_table=open_table or None
             )
             finish(launch.run(first, **flags))
         who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
         check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
-        config = configure(chosen, seats=len(who), variants=tuple(variant or ()), **options)
+        config = choices.configure(chosen, len(who), settings)
         where_chance_begins = records.new_seed() if seed is None else seed
-        table = records.begin(chosen, config, who, where_chance_begins, undo)
+        table = records.begin(chosen, config, who, where_chance_begins, undo or UNDO_SETTINGS[0])
     except ValueError as error:
         fail(2, str(error))
     except RecordError as error:
@@ -253,7 +260,7 @@ def replay(
     except RecordError as error:
         fail(4, str(error))
     note_age(contents, game)
-    names = [sitter.name for sitter in done.sitters]
+    game, names = done.play.game, [sitter.name for sitter in done.sitters]
     events = [event for told in done.play.events for event in told]
     if game.outcome(done.play.state) is None:
         events = [events[place].seen_by() for place in game.recall(events, (), done.play.config)]
@@ -285,22 +292,24 @@ def paths(as_json: AsJson = False) -> None:
         print("\n".join(f"{name:8}  {path}" for name, path in where.items()))
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def simulate(
+    context: typer.Context,
     game: GameName,
     bots: Annotated[
         str, typer.Option(help="The bots, with commas; they change seats from game to game.")
     ] = "greedy,random",
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
     seed: Seed = 1,
-    seats: SeatCount = 0,
-    variant: Variants = None,
-    rounds: Rounds = 0,
-    open_discard: OpenDiscard = False,
+    seats: SeatCount = None,
+    components: Components = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many games; who wins how often, with 95 % intervals, by bot and by seat."""
+    """Let bots play many games; who wins how often, with 95 % intervals, by bot and by seat.
+
+    A game has settings of its own; simulate GAME --help lists them too.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
@@ -308,11 +317,10 @@ def simulate(
 
     chosen = load(game)
     specs = bots.split(",")
-    count = seats or min((n for n in chosen.info.seats if n >= len(specs)), default=len(specs))
+    fewest = min((n for n in chosen.info.seats if n >= len(specs)), default=len(specs))
     try:
-        config = configure(
-            chosen, seats=count, variants=tuple(variant or ()), rounds=rounds, open_discard=open_discard
-        )
+        settings = settings_given(context, components)
+        config = choices.configure(chosen, fewest if seats is None else seats, settings)
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("games", total=games)
             report = tournament(
@@ -331,25 +339,29 @@ def simulate(
 @app.command()
 def bench(
     game: GameName,
-    seats: SeatCount = 2,
+    seats: SeatCount = None,
+    components: Components = None,
     seconds: Annotated[float, typer.Option(min=0.001, help="How long to measure.")] = 10.0,
     seed: Seed = 1,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine in CPU time, and in turns of a fixed loop of the same run (cal)."""
+    from msgspec.structs import replace
+
     from spacegames.bench import measure
 
     chosen = load(game)
+    count = min(chosen.info.seats) if seats is None else seats
     try:
-        config = chosen.short_config(seats)
+        config = replace(chosen.short_config(count), **tables_in(chosen, components))
         config.check()
     except ValueError as error:
         fail(2, str(error))
     figures = measure(chosen, config, seconds, seed)
     if as_json:
-        print_json({"game": game, "seats": seats, "seed": seed, "figures": figures})
+        print_json({"game": game, "seats": count, "seed": seed, "figures": figures})
         return
-    print(f"{game}, {seats} seats, seed {seed}", file=sys.stderr)
+    print(f"{game}, {count} seats, seed {seed}", file=sys.stderr)
     print(f"{'':12} {'a second':>12} {'us each':>9} {'cal each':>9}")
     for figure in figures:
         print(f"{figure.name:12} {figure.per_second:12,.0f} {figure.microseconds:9.2f} {figure.cal:9.1f}")
@@ -382,34 +394,8 @@ def finish(code: int) -> NoReturn:
 def load(name: str) -> Any:
     """The game of this name, or a usage error that names those there are."""
     if name not in registry.names():
-        fail(2, f"there is no game {name!r}; there are: {', '.join(registry.names())}")
+        fail(2, no_such_game(name))
     return registry.load(name)
-
-
-def configure(game: Any, **options: Any) -> Any:
-    """The game's settings. Raises ValueError for one that it does not have, or cannot be played with."""
-    known = game.Config.__struct_fields__
-    for name, value in options.items():
-        if value and name not in known:
-            raise ValueError(f"{game.info.title} has no setting {name.replace('_', '-')}")
-    config = game.Config(**{name: value for name, value in options.items() if name in known})
-    config.check()
-    return config
-
-
-def seat_lettered(letter: str) -> int | None:
-    """The seat with this letter; None without one. Raises ValueError."""
-    from spacegames.core.seats import seat_number
-
-    return seat_number(letter.upper()) if letter else None
-
-
-def check_undo(setting: str) -> None:
-    """Raises ValueError for what is no undo setting."""
-    from spacegames.core.table import UNDO_SETTINGS
-
-    if setting not in UNDO_SETTINGS:
-        raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {setting!r}")
 
 
 def check_screen(people: int, talk: Any, open_table: bool) -> None:
@@ -463,6 +449,9 @@ def main() -> None:
             signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         app()
+    except UsageError as error:
+        print(f"spacegames: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
     except OSError as error:
         print(f"spacegames: {error}", file=sys.stderr)
         raise SystemExit(1) from None

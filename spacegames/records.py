@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacegames import bots, paths
+from spacegames.choices import digest_in
 from spacegames.core import registry
 from spacegames.core.game import Game
 from spacegames.core.play import replay
@@ -34,18 +35,19 @@ T = TypeVar("T")
 class Saved(Struct, frozen=True):
     """What a list of saved games says of a record. Nothing in it is secret.
 
-    path      where it is
-    played    when it was written to last, in seconds since 1970
-    game      what is played, as it is called on the command line; empty if that cannot be read
-    title     what it is called on the box
-    started   the day on which it began
-    names     who sits there, in the order of the seats
-    plies     how many plies still play
-    over      whether the game is over
-    standing  who is asked, or how it ended
-    trouble   why it cannot be played on, or not to its end; empty if it can
-    torn      whether its last line was not written to its end
-    busy      whether a process is playing it now
+    path        where it is
+    played      when it was written to last, in seconds since 1970
+    game        what is played, as it is called on the command line; empty if that cannot be read
+    title       what it is called on the box
+    started     the day on which it began
+    names       who sits there, in the order of the seats
+    plies       how many plies still play
+    over        whether the game is over
+    standing    who is asked, or how it ended
+    trouble     why it cannot be played on, or not to its end; empty if it can
+    torn        whether its last line was not written to its end
+    busy        whether a process is playing it now
+    components  what tells its tables of components from the shipped ones; empty if it has those
     """
 
     path: Path
@@ -60,6 +62,7 @@ class Saved(Struct, frozen=True):
     trouble: str = ""
     torn: bool = False
     busy: bool = False
+    components: str = ""
 
 
 def open_record(path: Path) -> tuple[Contents, Game]:
@@ -99,7 +102,7 @@ def look_at(path: Path) -> Saved:
         done = replay(game, contents)
     except RecordError as error:
         return Saved(path, played, trouble=str(error))
-    names = [sitter.name for sitter in done.sitters]
+    game, names = done.play.game, [sitter.name for sitter in done.sitters]
     outcome = game.outcome(done.play.state)
     asked = game.decision(done.play.state)
     was, now = contents.header.rules, game.info.rules_version
@@ -117,11 +120,12 @@ def look_at(path: Path) -> Saved:
         trouble=done.trouble or ("" if outcome else older),
         torn=contents.torn,
         busy=in_use(path),
+        components=digest_in(done.play.config),
     )
 
 
 def describe(path: Path) -> dict[str, Any]:
-    """What one record is: its name, game, people, length, and where it stands."""
+    """What one record is: its name, game, people, length, where it stands, and other components if any."""
     saved = look_at(path)
     if not saved.game:
         return {"name": path.stem, "standing": saved.trouble}
@@ -132,6 +136,7 @@ def describe(path: Path) -> dict[str, Any]:
         "seats": ", ".join(saved.names),
         "plies": saved.plies,
         "standing": saved.trouble or saved.standing,
+        **({"components": saved.components} if saved.components else {}),
     }
 
 

@@ -10,7 +10,7 @@ from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
 WORLDS: Final = 4  # sampled worlds a decision
-OWN_CHOICES: Final = 3  # how many of its own further choices it thinks about, one after the other
+WIDTH: Final = 300  # how many ways to go on it thinks through in a world, its own further choices multiplied
 FOLLOWING: Final = 60  # how many further actions it waits for a turn to end
 
 
@@ -50,15 +50,19 @@ def _values(view: View, time_is_up: Callable[[], bool]) -> list[float]:
     """
     world, luck = view.world(), view.rng.random()
     values: list[float] = []
+    width = WIDTH // len(view.legal)
     for action in view.legal:
-        values.append(_value_after(view.game, world, view.seat, action, Random(luck), OWN_CHOICES))
+        values.append(_value_after(view.game, world, view.seat, action, Random(luck), width))
         if time_is_up():
             break
     return values
 
 
-def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, choices: int) -> float:
-    """What the world is worth to the seat after this action and all that follows from it."""
+def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, width: int) -> float:
+    """What the world is worth to the seat after this action and all that follows from it.
+
+    Where its own choices branch into more ways than `width` it is judged as it lies.
+    """
     world = game.copy(world)
     game.apply(world, seat, action)
     for _ in range(FOLLOWING):
@@ -72,7 +76,10 @@ def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, ch
         if decision.cause is None:  # nothing follows any more
             break
         legal: Sequence[Any] = game.legal_actions(world, asked)
-        if asked == seat and choices and len(legal) > 1:
-            return max(_value_after(game, world, seat, answer, rng, choices - 1) for answer in legal)
+        if asked == seat and len(legal) > 1:
+            if len(legal) > width:
+                break
+            rest = width // len(legal)
+            return max(_value_after(game, world, seat, answer, rng, rest) for answer in legal)
         game.apply(world, asked, legal[0] if decision.quiet is None else decision.quiet)
     return game.evaluate(world, seat)

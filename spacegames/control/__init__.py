@@ -1,7 +1,8 @@
 """Control: fuel cells, and a race to a charge of 21. The rule engine, for 2 to 4 seats."""
 
+import sys
 from importlib import resources
-from typing import Final
+from typing import Final, cast
 
 from spacegames.control import abilities, plays, rules, voice
 from spacegames.control.actions import Action, format, parse
@@ -13,13 +14,13 @@ from spacegames.control.state import LEVEL, OPTIONS, PRECISE, SHOWDOWN, VARIANTS
 from spacegames.control.view import Observation, observe, recall, resample
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
-from spacegames.core.game import GameInfo
+from spacegames.core.game import Game, GameInfo
 
 __all__ = [
     "Action", "Config", "Observation", "State", "apply", "bots", "candidates", "census", "configs", "copy",
     "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe", "options",
-    "outcome", "parse", "position", "recall", "refusal", "resample", "returns", "rulebook", "sample_chance",
-    "short_config", "start", "variants", "voice",
+    "outcome", "parse", "played_with", "position", "recall", "refusal", "resample", "returns", "rulebook",
+    "sample_chance", "short_config", "start", "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)
@@ -34,6 +35,11 @@ decode = _codec.decode
 def short_config(seats: int) -> Config:
     """A single round."""
     return Config(seats=seats, rounds=1)
+
+
+def played_with(config: Config) -> Game:
+    """This game: it is always played with the same components."""
+    return cast(Game, sys.modules[__name__])
 
 
 def configs() -> dict[str, Config]:

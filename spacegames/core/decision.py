@@ -18,6 +18,7 @@ class Decision(Struct, frozen=True):
     mode   TURN (one seat), SEALED (several, unseen, in any order) or OPEN (first come, first served)
     cause  the seat and the action that led to the question; None if nothing did: a turn, or a deal
     quiet  the answer of a seat that does not want to interfere, if this is a question whether one does
+    public the answer rests on what is public alone: everybody may see who is asked and what may be done
     """
 
     kind: str
@@ -26,6 +27,7 @@ class Decision(Struct, frozen=True):
     mode: str = TURN
     cause: tuple[int, Any] | None = None
     quiet: Any = None
+    public: bool = False
 
 
 class Refusal(Struct, frozen=True):

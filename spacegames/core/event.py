@@ -13,6 +13,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     SECRET      fields for the seats in `eyes` alone; all else is public
     NEWS        False if those seats knew the secret already, because it was their own choice
+    UNCOVERS    it brings to light for all what a seat had hidden
     DULL        not worth a line to who may not know the secret
     ENDS_ROUND  a round is over: what was said for the rest of it, "not this round", is said no longer.
                 `seats`, if it has them, won the round
@@ -20,6 +21,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     SECRET: ClassVar[tuple[str, ...]] = ()
     NEWS: ClassVar[bool] = True
+    UNCOVERS: ClassVar[bool] = False
     DULL: ClassVar[bool] = False
     ENDS_ROUND: ClassVar[bool] = False
     eyes: int = EVERYONE
@@ -39,7 +41,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     def tells_something_new(self) -> bool:
         """Whether somebody has just learnt what was hidden from him; undo does not go past it."""
-        return self.NEWS and bool(self.SECRET) and self.eyes != EVERYONE
+        return self.UNCOVERS or (self.NEWS and bool(self.SECRET) and self.eyes != EVERYONE)
 
     def is_dull(self) -> bool:
         """Whether the event, as it has been seen, is not worth a line."""

@@ -1,8 +1,9 @@
 """The contract: what every game offers, and all that anybody else knows of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
@@ -51,6 +52,9 @@ class GameInfo(Struct, frozen=True):
 
 class Option(Struct, frozen=True):
     """A setting that is chosen before the box is opened, besides the seats, the starter and the variants.
+
+    On the command line it is `--name` with a value as Python writes it; of two values that are False and
+    True it is a switch.
 
     name     a field of the game's Config
     title    what a set-up screen calls it
@@ -140,14 +144,22 @@ class Game(Protocol):
 
     Its Config is a frozen struct in which everything has a default. It has
 
-    seats     how many there are
-    variants  which of the game's `variants` are played, a tuple of names
-    starter   who begins, None to leave it to chance; only if it can be agreed. The event that tells who
-              does has a field of this name too
-    sides     who wins together: a tuple of tuples of seats, every seat in one of them
-    check()   raises ConfigError if nobody could play so
+    seats       how many there are
+    variants    which of the game's `variants` are played, a tuple of names
+    starter     who begins, None to leave it to chance; only if it can be agreed. The event that tells who
+                does has a field of this name too
+    components  tables of components that are not the shipped ones (`core.tables`), None for those; only if
+                others can be given. Their `digest` tells them from all others
+    sides       who wins together: a tuple of tuples of seats, every seat in one of them
+    check()     raises ConfigError if nobody could play so
 
     and a field for every one of the game's `options`.
+
+    A game whose Config has `components` offers one name more:
+
+    read_components(folder)   the tables in the TOML files of this folder, as the value of that field; None
+                              if they are just the shipped ones. Raises ConfigError, which names the file,
+                              the key and the reason
     """
 
     info: GameInfo
@@ -166,6 +178,14 @@ class Game(Protocol):
 
     def short_config(self, seats: int) -> Any:
         """The settings of the shortest whole game, which benchmarks play."""
+        ...
+
+    def played_with(self, config: Any) -> "Game":
+        """This game with the words for the components of this config; itself if it has no others.
+
+        Whoever speaks of a match takes the voice from here (`Play.game` and `Table.game` are such games).
+        `spoken` makes a game with other words.
+        """
         ...
 
     def position(self, *args: Any, **kwargs: Any) -> Any:
@@ -257,3 +277,33 @@ class Game(Protocol):
     def evaluate(self, state: Any, seat: int) -> float:
         """How well the seat stands, -1 to 1, for bots that look ahead in sampled worlds."""
         ...
+
+
+class Spoken:
+    """A game with a voice of its own; all else it offers is that of the game it is, its `__name__` too."""
+
+    def __init__(self, played: Any, voice: Voice) -> None:
+        self._played = played
+        self.voice = voice
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._played, name)
+
+
+def spoken(played: Any, voice: Voice) -> Game:
+    """This game with this voice, for `played_with`: `spoken(sys.modules[__name__], voice_for(config))`."""
+    return cast(Game, Spoken(played, voice))
+
+
+def has_components(game: Game) -> bool:
+    """Whether it can be played with other tables of components than those that come with it."""
+    return "components" in game.Config.__struct_fields__
+
+
+def read_components(game: Game, folder: Path) -> Any:
+    """The tables of components in this folder, as the value of a Config's field. Raises ConfigError."""
+    if not has_components(game):
+        raise ConfigError(f"{game.info.title} has no tables of components")
+    if not folder.is_dir():
+        raise ConfigError(f"there is no folder {folder}")
+    return cast(Any, game).read_components(folder)

@@ -25,21 +25,26 @@ class Ply(Struct, frozen=True):
 
     tells   whether it told somebody something that was hidden from him
     sealed  whether it is an answer that stays unseen until others have given theirs
+    public  whether it answers a question that everybody may look at
     """
 
     seat: int
     action: Any
     tells: bool
     sealed: bool
+    public: bool
 
 
 class Play:
-    """A game as far as a record tells it: the state, what happened, and what was taken back."""
+    """A game as far as a record tells it: the state, what happened, and what was taken back.
+
+    game  as it is played with this config: its voice is the one for it
+    """
 
     def __init__(self, game: Game, config: Any) -> None:
-        self.game = game
         self.config = config
         self.state = game.start(config)
+        self.game = game.played_with(config)
         self.plies: list[Ply] = []
         self.events: list[list[Event]] = []
         self.undone: list[list[Ply]] = []
@@ -56,7 +61,7 @@ class Play:
         told: list[Event] = []
         self.game.apply(self.state, seat, action, told.append)
         tells = lays_others_open or any(event.tells_something_new() for event in told)
-        self.plies.append(Ply(seat, action, tells, sealed))
+        self.plies.append(Ply(seat, action, tells, sealed, asked.public))
         self.events.append(told)
 
     def act(self, seat: int, action: Any) -> None:

@@ -26,6 +26,7 @@ VIEWS_EVERY: Final = 15
 
 def playthrough(game: Game, config: Any, seed: int) -> str:
     """The match that this seed makes."""
+    game = game.played_with(config)
     head = [f"{game.info.name}, seed {seed}", game.encode(config).decode()]
     return "\n".join([*head, *_tell(game, config, seed)]) + "\n"
 

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from spacegames.core.game import Game
 
-_MODULES: Final = {"control": "spacegames.control"}
+_MODULES: Final = {"control": "spacegames.control", "red-planet": "spacegames.red_planet"}
 
 
 def names() -> tuple[str, ...]:

@@ -1,9 +1,15 @@
-"""Who is in front of the screen, whose eyes it may serve, and what comes next."""
+"""Who is in front of the screen, whose eyes it may serve, and what comes next.
+
+Where people have secrets from one another a seat is in front of the screen or nobody is. Nobody is while a
+curtain is up, and while everybody looks on: at a call-out, and as long as the questions are public.
+"""
 
 from typing import Final
 
+from spacegames.core.decision import SEALED
 from spacegames.core.event import Event
-from spacegames.core.seats import LETTERS
+from spacegames.core.play import Ply
+from spacegames.core.seats import LETTERS, PUBLIC, eyes_of
 from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.stage import (
     Ask,
@@ -68,11 +74,26 @@ class HotSeat:
         return self.present is None and (self.has_secrets or self.hidden is not None)
 
     @property
+    def in_public(self) -> bool:
+        """Whether everybody who has secrets looks on as one seat after the other is asked in public."""
+        if not self.has_secrets or self.present is not None or self.hidden is not None:
+            return False
+        return self.table.decision.public or self._acted_in_public() is not None
+
+    @property
     def viewers(self) -> tuple[int, ...]:
         """The seats whose eyes are on the screen; none where it is for everybody who has secrets."""
         if self.curtain or (self.has_secrets and self._end_of_round() is not None):
             return ()
         return tuple(self.table.humans) if self.present is None else (self.present,)
+
+    @property
+    def at_the_screen(self) -> tuple[int, ...]:
+        """The seats that may take back now: the viewers, or in public the one that is asked or has acted."""
+        if self.viewers or not self.in_public:
+            return self.viewers
+        stage = self.stage()
+        return (stage.seat,) if isinstance(stage, Ask | HandOver) else ()
 
     @property
     def round(self) -> int:
@@ -89,23 +110,29 @@ class HotSeat:
         if self.peeking and self.present is not None:
             return Peek(self.present)
         if self.hidden is not None:
-            return Curtain(self.hidden)
+            return Curtain((self.hidden,))
         owes, waiting = table.decision.owes, table.waiting_for()
         if owes and owes[0] < 0:
             return Deal()
-        if self.has_secrets and self.present is not None and self._has_answered(self.present):
-            return HandOver(self.present)
+        if (seat := self._still_there()) is not None:
+            return HandOver(seat)
         if bots := [seat for seat in owes if seat not in waiting]:
             return Bots(bots[0], self._lone_human_may_take_back())
-        if self.has_secrets and table.decision.quiet is not None and self.present is None:
-            claims = [seat for seat in waiting if not self.stands_aside(seat)]
-            return CallOut(tuple(waiting), tuple(claims))
         if self.has_secrets and self.present is None:
-            return Curtain(waiting[0])
+            return self._for_who_comes(tuple(waiting))
         seat = waiting[0] if self.present is None else self.present
         if self.skip_forced and table.humans == [seat] and self.only_answer(seat) is not None:
             return Forced(seat)
         return Ask(seat)
+
+    def _for_who_comes(self, waiting: tuple[int, ...]) -> Stage:
+        """What comes next for these, if people have secrets and none of them is in front of the screen."""
+        decision = self.table.decision
+        if decision.quiet is not None:
+            return CallOut(waiting, tuple(seat for seat in waiting if not self.stands_aside(seat)))
+        if decision.public:
+            return Ask(waiting[0])
+        return Curtain(waiting, self._may_come_back()) if decision.mode == SEALED else Curtain(waiting[:1])
 
     def only_answer(self, seat: int) -> object | None:
         """What the seat has to answer to something that was done, if it has no choice."""
@@ -116,10 +143,42 @@ class HotSeat:
         """Whether the seat has said that it answers nothing for the rest of this round."""
         return self.standing.get(seat) == self.round
 
+    def _still_there(self) -> int | None:
+        """The seat that has done what it was asked, and may still look and take back before it hands over."""
+        if not self.has_secrets:
+            return None
+        if self.present is None:
+            return self._acted_in_public()
+        return self.present if self._has_answered(self.present) else None
+
     def _has_answered(self, seat: int) -> bool:
-        """Whether the seat in front of the screen has done what it was asked, whatever it is asked next."""
+        """Whether the seat in front of the screen has done what it was asked, whatever it is asked next.
+
+        What it is asked in public everybody sees, so it hands over even to itself.
+        """
         by, plies = self.answered or (None, 0)
-        return seat not in self.table.waiting_for() or (by == seat and plies <= len(self.table.play.plies))
+        answered = by == seat and plies <= len(self.table.play.plies)
+        return answered or self.table.decision.public or seat not in self.table.waiting_for()
+
+    def _acted_in_public(self) -> int | None:
+        """The person who did something in public last, if others are asked now and nobody has gone on."""
+        play = self.table.play
+        last = next((at for at in reversed(range(len(play.plies))) if play.plies[at].seat >= 0), None)
+        if last is None or not play.plies[last].public or last < play.seen:
+            return None
+        seat = play.plies[last].seat
+        return seat if seat in self.table.humans and self.table.decision.owes != (seat,) else None
+
+    def _may_come_back(self) -> int | None:
+        """The person whose unseen answer was the last thing done, and can be taken back."""
+        ply = self._lying_sealed()
+        may = ply is not None and ply.seat in self.table.humans and not self.table.why_no_undo(ply.seat)
+        return ply.seat if ply is not None and may else None
+
+    def _lying_sealed(self) -> Ply | None:
+        """The last thing done, if it is an answer that lies unseen until others have given theirs."""
+        last = self.table.play.plies[-1:]
+        return last[0] if last and last[0].sealed and self.table.decision.quiet is None else None
 
     def _end_of_round(self) -> int | None:
         for ply, told in enumerate(self.table.play.events[self.end_shown :], self.end_shown + 1):
@@ -135,17 +194,26 @@ class HotSeat:
     def news(self, up_to: int | None = None) -> list[Event]:
         """What has happened since the viewers were last told, up to this ply, as they see it.
 
-        If nobody may look, what nobody has been told yet, as the public sees it; every seat still hears
-        of that when it looks.
+        If nobody may look, what the public has not been told yet, as the public sees it. Every seat still
+        hears of that when it looks; if all have looked on, from where it may know more than they.
         """
         viewers, shown = self.viewers, self.shown
-        since = min(shown[seat] for seat in viewers) if viewers else max(self.public, *shown.values())
+        since = min(shown[seat] for seat in viewers) if viewers else self.public
         told = self.table.play.events[since:up_to]
         if not viewers:
             self.public = since + len(told)
         for seat in viewers:
             shown[seat] = max(shown[seat], since + len(told))
+        if self.in_public:
+            self._all_have_heard()
         return [event.seen_by(*viewers) for events in told for event in events]
+
+    def _all_have_heard(self) -> None:
+        """Every seat has heard what the public has been told, up to where it may know more than that."""
+        events = self.table.play.events
+        for seat, shown in self.shown.items():
+            more = (at for at in range(shown, self.public) if _knows_more(events[at], seat))
+            self.shown[seat] = max(shown, next(more, self.public))
 
     def end_of_round(self, ply: int) -> list[Event]:
         """What everybody may know of the end of the round that came with this ply, the end first."""
@@ -163,16 +231,24 @@ class HotSeat:
 
         True if it has to be reminded of what happened before a break. Raises ValueError if a bot holds it.
         """
-        others = set(self.table.humans) - {seat}
         if seat not in self.table.humans:
             raise ValueError(f"nobody at the screen holds seat {LETTERS[seat]}")
-        if self.has_secrets and any(ply.seat in others for ply in self.table.play.plies[-1:]):
+        if self.has_secrets and self._sees_what_others_did(seat):
             self.table.hand_over()
         self._draw_curtain(None)
         self.present = seat if self.has_secrets else None
         reminded = seat in self.resumed
         self.resumed.discard(seat)
         return reminded
+
+    def _sees_what_others_did(self, seat: int) -> bool:
+        """Whether the seat now sees the last thing done by somebody else; what lies sealed it does not see.
+
+        What was done in public everybody has seen already.
+        """
+        others = set(self.table.humans) - {seat}
+        last = self.table.play.plies[-1:]
+        return any(ply.seat in others and not ply.public for ply in last) and self._lying_sealed() is None
 
     def peek(self, seat: int) -> bool:
         """A seat that is not asked looks at what it knows. Otherwise like `open`."""
@@ -188,8 +264,9 @@ class HotSeat:
             self._draw_curtain(self._comes_back)
 
     def hand_over(self) -> None:
-        """The screen goes to somebody else; what has been done cannot be taken back any more."""
-        self.table.hand_over()
+        """The screen goes to somebody else; only what lies sealed can still be taken back."""
+        if self._lying_sealed() is None:
+            self.table.hand_over()
         self.answered = None
         self._draw_curtain(None)
 
@@ -204,12 +281,20 @@ class HotSeat:
     def act(self, seat: int, action: object) -> None:
         """The seat does this. Raises IllegalAction."""
         plies, forced = len(self.table.play.plies), isinstance(self.stage(), Forced)
-        interferes = self.table.decision.quiet is not None
+        interferes, one_of_several = self.table.decision.quiet is not None, self._several_answer()
         self.table.act(seat, action)
         self.answered = (seat, plies + 1) if interferes else None
+        if self.has_secrets and one_of_several:
+            self._draw_curtain(None)
         self.forced.discard(plies)
         if forced:
             self.forced.add(plies)
+
+    def _several_answer(self) -> bool:
+        """Whether several seats answer unseen, none of them a question whether it interferes."""
+        decision = self.table.decision
+        several = len(decision.owes) > 1 or self._lying_sealed() is not None
+        return decision.mode == SEALED and decision.quiet is None and several
 
     def nobody(self, *seats: int) -> None:
         """These seats do not interfere."""
@@ -225,13 +310,13 @@ class HotSeat:
             self.standing[seat] = self.round
 
     def undo(self) -> None:
-        """Take back what somebody in front of the screen did last, with what he had no choice in after it.
+        """Take back what somebody at the screen did last, with what he had no choice in after it.
 
         Raises CannotUndo.
         """
         if why_not := self.why_no_undo():
             raise CannotUndo(why_not)
-        seat = self._who(self.table.last_actor(self.viewers))
+        seat = self._who(self.table.last_actor(self.at_the_screen))
         self.table.undo(seat)
         while len(self.table.play.plies) in self.forced:
             self.table.undo(seat)
@@ -239,7 +324,7 @@ class HotSeat:
 
     def redo(self) -> None:
         """Do again what was taken back last. Raises CannotUndo."""
-        if not self.viewers:
+        if not self.at_the_screen:
             raise CannotUndo(NOBODY_THERE)
         seat = self._who(self.table.last_undone())
         self.table.redo(seat)
@@ -249,9 +334,9 @@ class HotSeat:
 
     def why_no_undo(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        if not self.viewers:
+        if not self.at_the_screen:
             return NOBODY_THERE
-        seat = self._who(self.table.last_actor(self.viewers))
+        seat = self._who(self.table.last_actor(self.at_the_screen))
         if why_not := self.table.why_no_undo(seat):
             return why_not
         return "" if self._chose_last(seat) else "there was no other answer"
@@ -293,15 +378,20 @@ class HotSeat:
 
     @property
     def _comes_back(self) -> int | None:
-        """Whose the screen is, if it is hidden or looked at by others meanwhile."""
-        return self.present if self._in_front else self.hidden
+        """Whose the screen is, if it is hidden or looked at by others meanwhile.
+
+        Nobody's where several answer unseen: whoever comes next may.
+        """
+        comes_back = self.present if self._in_front else self.hidden
+        waiting = (*self.table.decision.owes, self._may_come_back())
+        return None if self._several_answer() and comes_back in waiting else comes_back
 
     def _draw_curtain(self, comes_back: int | None) -> None:
         self.present, self.hidden, self.peeking = None, comes_back, False
 
     def _who(self, found: int | None) -> int:
-        """Whose action is meant: that of somebody at the screen, or of the one in front of it."""
-        return found if found is not None and found in self.viewers else self.viewers[0]
+        """Whose action is meant: that of somebody at the screen, or of the first there."""
+        return found if found is not None and found in self.at_the_screen else self.at_the_screen[0]
 
     def _gone_back(self) -> None:
         """What is gone has been told to nobody; who has only looked up to now is in front of the screen."""
@@ -311,3 +401,10 @@ class HotSeat:
         self.standing = {seat: said for seat, said in self.standing.items() if said <= self.round}
         if self.peeking:
             self.peeking, self.hidden = False, None
+        if self.has_secrets and self.table.decision.public and self.table.decision.owes == (self.present,):
+            self._draw_curtain(None)
+
+
+def _knows_more(told: list[Event], seat: int) -> bool:
+    """Whether the seat may know more of this than the public."""
+    return any(event.SECRET and event.eyes & eyes_of((seat,)) and not event.eyes & PUBLIC for event in told)

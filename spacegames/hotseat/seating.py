@@ -45,3 +45,9 @@ def sitter(game: Game, spec: str, others: Sequence[Sitter]) -> Sitter:
     if name.upper() in LETTERS and name.upper() != LETTERS[len(others)]:
         raise ValueError(f"{name} would be taken for the letter of another seat")
     return Sitter(name, bot or None)
+
+
+def in_words(names: Sequence[str]) -> str:
+    """One of these: `Ann, Bo or Cy`."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last

@@ -25,21 +25,25 @@ class Forced(Stage, frozen=True):
 
 
 class Ask(Stage, frozen=True):
-    """The seat is asked, and is in front of the screen."""
+    """The seat is asked: it is in front of the screen, or everybody looks on if the question is public."""
 
     seat: int
 
 
 class HandOver(Stage, frozen=True):
-    """The seat has done what it was asked: a moment to look, and to take back."""
+    """The seat has done what it was asked, unseen or in public: a moment to look, and to take back."""
 
     seat: int
 
 
 class Curtain(Stage, frozen=True):
-    """The screen is for this seat, and for nobody until its letter is typed."""
+    """The screen is for one of these seats, whichever comes, and for nobody until a letter is typed.
 
-    seat: int
+    back  a seat that has answered unseen and may come back, to look and to take that back
+    """
+
+    seats: tuple[int, ...]
+    back: int | None = None
 
 
 class Peek(Stage, frozen=True):

@@ -1,5 +1,6 @@
 """A game in line mode: tells what happens, asks whoever owes an answer, and hands the screen round."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -11,6 +12,7 @@ from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.question import Question, question
+from spacegames.hotseat.seating import in_words
 from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, HandOver, RoundOver
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Json, Text, leave
@@ -21,8 +23,10 @@ DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what 
 class LineGame:
     """One sitting in line mode.
 
-    pause  seconds in which a person alone among bots may take back what he has done
-    notes  what everybody should read at the next curtain
+    pause    seconds in which a person alone among bots may take back what he has done
+    notes    what everybody should read at the next curtain
+    private  what stands on the screen may be for one seat only
+    blank    the table does not stand on the screen for everybody
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -31,12 +35,14 @@ class LineGame:
         self.seat = HotSeat(table, open_table=open_table)
         self.pause = pause
         self.notes: list[str] = []
+        self.private = False
+        self.blank = True
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
         if not self.table.play.plies:
             self.note(self.table.game.voice.goal(self.table.config))
-        elif not self.seat.has_secrets:
+        elif not self.seat.has_secrets or self.seat.in_public:
             show_log(self.table, self.talk, self.seat.viewers)
         while not self.table.over:
             self.go_on()
@@ -48,11 +54,13 @@ class LineGame:
         table, seat = self.table, self.seat
         while any(owing < 0 for owing in table.decision.owes):
             table.step()
+        if self.private and seat.in_public:
+            self.forget()
         match stage := seat.stage():
             case RoundOver():
                 self.end_round(stage.ply)
             case Curtain():
-                self.raise_curtain(stage.seat)
+                self.raise_curtain(stage)
             case CallOut():
                 self.call_out(stage)
             case HandOver():
@@ -70,7 +78,7 @@ class LineGame:
 
     def tell(self) -> None:
         """What is new to whoever is looking; what nobody has seen yet once the game is over."""
-        if self.seat.curtain and not self.table.over:
+        if self.seat.curtain and not self.seat.in_public and not self.table.over:
             return
         for event in self.seat.news():
             self.talk.event(self.table.game, event, self.table.names)
@@ -88,10 +96,16 @@ class LineGame:
     def show_table(self) -> None:
         show_table(self.table, self.talk, self.seat.viewers)
 
+    def show_table_again(self, *, begins: bool) -> None:
+        """Where nothing is hidden, as a turn begins; where all look on, also if it is not there yet."""
+        if (begins and not self.seat.has_secrets) or (self.seat.in_public and (begins or self.blank)):
+            self.show_table()
+            self.blank = False
+
     def note(self, text: str) -> None:
-        """Say it, and once more at the next curtain, where it would be wiped away."""
+        """Say it, and once more at the next curtain, where it would be wiped away unless all have read it."""
         self.talk.lines("note", [text])
-        if self.seat.has_secrets:
+        if self.seat.has_secrets and not self.seat.in_public:
             self.notes.append(text)
 
     def hear(self, prompt: str) -> str:
@@ -105,16 +119,21 @@ class LineGame:
 
     def hand_over(self, seat: int) -> None:
         """A moment to look and to take back; then the screen goes to somebody else."""
-        no_undo = self.table.why_no_undo(seat)
+        self.show_table_again(begins=False)
+        no_undo, in_public = self.table.why_no_undo(seat), self.seat.in_public
         offer = f" ({no_undo})" if no_undo else ", u takes back"
-        while text := self.hear(f"{self.table.names[seat]}: Enter hands over{offer}, ? helps>"):
+        goes_on, answered = "Enter hands over", "Enter hands the screen over"
+        if in_public:
+            goes_on = answered = "Enter goes on"
+        while text := self.hear(f"{self.table.names[seat]}: {goes_on}{offer}, ? helps>"):
             changed = self.command(text, seat)
             if changed:
                 return
             if changed is None:
-                self.talk.problem("You have answered: Enter hands the screen over.")
+                self.talk.problem(f"You have answered: {answered}.")
         self.seat.hand_over()
-        self.forget()
+        if not in_public:
+            self.forget()
 
     def hide(self) -> None:
         """Leave no hand on the screen of several people; whose it is, it is again afterwards."""
@@ -124,29 +143,64 @@ class LineGame:
 
     def forget(self) -> None:
         """Take away what can be read on the screen, and what was typed for what was there."""
+        self.private, self.blank = False, True
         if isinstance(self.talk, Text) and self.talk.terminal:
             self.talk.clear()
             self.talk.forget_typing(DEAF)
 
-    def raise_curtain(self, seat: int) -> None:
-        """The screen is nobody's until the seat's letter is typed."""
+    def raise_curtain(self, stage: Curtain) -> None:
+        """The screen is nobody's until the letter of a seat that it is for is typed."""
         self.forget()
         self.talk.lines("note", self.notes)
         self.notes.clear()
-        letter, name = LETTERS[seat], self.table.names[seat]
-        prompt = f"The screen is for {name}. {name}: type {letter} and Enter>"
-        while (text := self.hear(prompt).upper()) != letter:
+        letters = {LETTERS[seat]: seat for seat in stage.seats}
+        if stage.back is not None:
+            letters[LETTERS[stage.back]] = stage.back
+            name, letter = self.table.names[stage.back], LETTERS[stage.back]
+            self.talk.lines("note", [f"{name} has answered; {letter} comes back, to take that back."])
+        while (text := self.hear(self._whom_it_is_for(stage.seats)).upper()) not in letters:
             if self.not_this_round(text, *self.table.humans) is None:
-                self.talk.problem(f"Only {letter} opens the screen. ? helps.")
+                self.talk.problem(f"Only {in_words(list(letters))} opens the screen. ? helps.")
         self.forget()
-        self.open_for(seat)
+        self.open_for(letters[text])
         self.tell()
         self.show_table()
 
+    def _whom_it_is_for(self, seats: Sequence[int]) -> str:
+        """What is asked at the curtain."""
+        names = [self.table.names[seat] for seat in seats]
+        if len(seats) > 1:
+            return f"The screen is for {in_words(names)}: type your letter and Enter>"
+        return f"The screen is for {names[0]}. {names[0]}: type {LETTERS[seats[0]]} and Enter>"
+
     def open_for(self, seat: int) -> None:
         """The screen is the seat's, and remains so if it is the last that a person holds."""
+        self.private = True
         if self.seat.open(seat):
             show_log(self.table, self.talk, self.seat.viewers)
+
+    def look_unseen(self, seat: int) -> None:
+        """In the middle of what is public a seat looks at what is its own, behind a curtain."""
+        self.forget()
+        name, letter = self.table.names[seat], LETTERS[seat]
+        prompt = f"The screen is for {name}. {name}: type {letter} and Enter, or Enter alone to go back>"
+        while (text := self.hear(prompt).upper()) != letter:
+            if not text:
+                return
+        self.forget()
+        self.private = True
+        self.seat.peek(seat)
+        self.tell()
+        self.show_table()
+        self.show_hand(seat)
+        while self.hear(f"{name}: Enter closes the curtain again>"):
+            self.talk.problem("Here one only looks.")
+        self.seat.draw_curtain()
+        self.forget()
+
+    def show_hand(self, seat: int) -> None:
+        """What the seat holds."""
+        self.talk.lines("hand", self.table.game.voice.hand(self.table.observe((seat,)), seat))
 
     def call_out(self, stage: CallOut) -> None:
         """Does anybody answer? A seat that wants to looks at its hand first, unseen."""
@@ -209,8 +263,7 @@ class LineGame:
 
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
-        if not self.seat.has_secrets and self.table.decision.cause is None:
-            self.show_table()
+        self.show_table_again(begins=self.table.decision.cause is None)
         asked = question(self.table, seat)
         self.talk.question(asked)
         while True:
@@ -255,8 +308,12 @@ class LineGame:
     def command(self, text: str, seat: int) -> bool | None:
         """Do what is no move. None if it is no command; True if the open question may be another now."""
         word, rest = split(text)
+        if word == "hand" and self.seat.in_public:
+            others = [other for other in self.table.humans if LETTERS[other] == rest.upper()]
+            self.look_unseen(others[0] if others else seat)
+            return True
         if word == "hand":
-            self.talk.lines("hand", self.table.game.voice.hand(self.table.observe((seat,)), seat))
+            self.show_hand(seat)
             return False
         if self.not_this_round(text, seat) is not None:
             return False
@@ -303,7 +360,7 @@ class LineGame:
         """A bot takes over; what the seat held is not left on the screen for who stays."""
         had_secrets = self.seat.has_secrets
         self.seat.leave(seat, bot)
-        if had_secrets:
+        if self.private:
             self.forget()
         left = f"{self.table.names[seat]} plays on."
         self.talk.lines("note", [left])

@@ -11,7 +11,7 @@ HELP: Final = (
     "A number or an action in notation does it; Enter does the only one there is.",
     "Of several people, nA says that A answers nothing this round; said again, it takes that back.",
     "look CARD      what a card or a word means",
-    "hand           what you hold",
+    "hand [SEAT]    what you hold; unseen by others where everybody looks on",
     "table          what lies open",
     "log [all]      what has happened this round, as far as you may look it up",
     "rules [WORD]   the rules: the chapters, or what is said of a word or a rule's number",

@@ -2,12 +2,13 @@
 
 import shlex
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames import bots
+from spacegames import bots, choices
 from spacegames.core.game import Game, Option
 from spacegames.core.record import Sitter
 from spacegames.core.seats import LETTERS
@@ -29,13 +30,24 @@ class Chair(Struct):
 class Draft:
     """A game that is being set up.
 
-    chairs  the seats, in turn order
-    chosen  what was chosen, by the name of the choice; what is not in it has its first value
-    seed    where chance begins
+    chairs      the seats, in turn order
+    chosen      what was chosen, by the name of the choice; what is not in it has its first value
+    seed        where chance begins
+    components  tables of components that are not the shipped ones
+    folder      where the tables are from; None if no others were asked for
     """
 
-    def __init__(self, game: Game, seed: int, usual_undo: str = "on") -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        usual_undo: str = "on",
+        components: Any = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.components = components
+        self.folder = folder and folder.resolve()
+        self.game = game.played_with(game.Config(**self._tables))
         self.seed = seed
         self.usual_undo = usual_undo
         self.config_fields: Sequence[str] = game.Config.__struct_fields__
@@ -142,10 +154,9 @@ class Draft:
 
     def partners(self, seat: int) -> list[int]:
         """The other seats that win together with this one."""
-        count = len(self.chairs)
-        if count not in self.game.info.seats:
+        if len(self.chairs) not in self.game.info.seats:
             return []
-        sides = self.game.Config(seats=count).sides
+        sides = self._as_chosen().sides
         return [other for side in sides if seat in side for other in side if other != seat]
 
     # ------------------------------------------------------------------------------ what is agreed
@@ -153,10 +164,10 @@ class Draft:
     def game_choices(self) -> list[Option]:
         """What is agreed about the game: who starts, the variants, the options."""
         found = []
-        if "starter" in self.config_fields:
-            seats = [(seat, f"{LETTERS[seat]} {self.name(seat)}") for seat in range(len(self.chairs))]
-            help_ = "Who starts the first round."
-            found.append(Option("starter", "First player", ((None, "by chance"), *seats), help_))
+        if choices.STARTER in self.config_fields:
+            found.append(
+                choices.starter([f"{LETTERS[seat]} {self.name(seat)}" for seat in range(len(self.chairs))])
+            )
         for name in self.game.variants:
             help_ = " ".join(self.game.voice.look(name) or ())
             found.append(Option(name, name.replace("-", " ").capitalize(), OFF_ON, help_))
@@ -176,6 +187,12 @@ class Draft:
             ),
         ]
 
+    def components_in_words(self) -> str:
+        """Which tables of components there are, if others than the shipped ones were asked for."""
+        if not self.folder:
+            return ""
+        return f"{self.folder.name}, {choices.short_digest(self.components) or 'like the shipped ones'}"
+
     def choices(self) -> list[Option]:
         return [*self.game_choices(), *self.table_choices()]
 
@@ -194,12 +211,12 @@ class Draft:
         self.chosen[choice.name] = values[(values.index(self.value(choice)) + step) % len(values)]
 
     def choose(self, chosen: dict[str, Any]) -> None:
-        """Choose these, by name; what is no choice, or leads to what cannot be played, is left out."""
-        for name, value in chosen.items():
-            was = dict(self.chosen)
-            self.chosen[name] = value
-            if _why_not(self.config):
-                self.chosen = was
+        """Choose these, by name, but not what is chosen already or leads to what cannot be played."""
+        before = _why_not(self.config)
+        for name in [name for name in chosen if name not in self.chosen]:
+            self.chosen[name] = chosen[name]
+            if _why_not(self.config) != before:
+                del self.chosen[name]
 
     def agreed(self) -> dict[str, Any]:
         """What is chosen, by the name of the choice."""
@@ -207,12 +224,20 @@ class Draft:
 
     def config(self) -> Any:
         """The game's settings. Raises ValueError if nobody could play so."""
+        config = self._as_chosen()
+        config.check()
+        return config
+
+    def _as_chosen(self) -> Any:
+        """The game's settings, whether or not anybody could play so."""
         chosen = self.agreed()
         fields = {name: value for name, value in chosen.items() if name in self.config_fields}
         variants = tuple(name for name in self.game.variants if chosen[name])
-        config = self.game.Config(seats=len(self.chairs), variants=variants, **fields)
-        config.check()
-        return config
+        return self.game.Config(seats=len(self.chairs), variants=variants, **fields, **self._tables)
+
+    @property
+    def _tables(self) -> dict[str, Any]:
+        return {choices.COMPONENTS: self.components} if self.components else {}
 
     def why_not(self) -> str:
         """Why the game cannot start like this; empty if it can."""
@@ -240,12 +265,11 @@ class Draft:
         for spec in self.specs():
             words += [f"--seat={spec}"] if spec.startswith("-") else ["--seat", spec]
         chosen = self.agreed()
-        if chosen.get("starter") is not None:
-            words += ["--starter", LETTERS[chosen["starter"]]]
         for name in self.game.variants:
-            words += ["--variant", name] * chosen[name]
-        for option in self.game.options:
-            words += _flag(option.name, chosen[option.name], option.choices[0][0])
+            words += [choices.VARIANT, name] * chosen[name]
+        for option in choices.settings(self.game):
+            words += choices.words(option, chosen[option.name])
+        words += ["--components", str(self.folder)] if self.folder else []
         words += ["--seed", str(self.seed)]
         if {self.undo, self.usual_undo} != {"on"}:
             words += ["--undo", self.undo]
@@ -259,13 +283,3 @@ def _why_not(attempt: Callable[[], object]) -> str:
     except ValueError as error:
         return str(error)
     return ""
-
-
-def _flag(name: str, value: Any, default: Any) -> list[str]:
-    """The option of the command line that gives a setting this value; none if it has it anyway."""
-    flag = f"--{name.replace('_', '-')}"
-    if value == default:
-        return []
-    if isinstance(value, bool):
-        return [flag if value else f"--no-{name.replace('_', '-')}"]
-    return [flag, str(value)]

@@ -22,13 +22,21 @@ def home() -> Opening:
     return lambda app: app.go_home()
 
 
-def setup(game: Game, **chosen: Any) -> Opening:
-    """Begin with the set-up of this game, with what has been chosen already."""
+def setup(
+    game: Game, settings: dict[str, Any], *, seed: int | None, folder: Path | None, **others: Any
+) -> Opening:
+    """Begin with the set-up of this game, with what has been chosen already.
+
+    settings  fields of the game's Config
+    folder    where its tables of components stand, if they are among the settings
+    others    what else is agreed there; None where nobody has chosen
+    """
+    chosen = settings | {name: value for name, value in others.items() if value is not None}
 
     def open_setup(app: SpacegamesApp) -> None:
         from spacegames.tui.screens.setup import SetupPage
 
-        app.replace(SetupPage(game, **chosen))
+        app.replace(SetupPage(game, seed, folder, **chosen))
 
     return open_setup
 

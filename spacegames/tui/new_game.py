@@ -1,6 +1,8 @@
 """Beginning a game: from what was chosen last time, as it was set up, or once more with the same people."""
 
+from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacegames import memory, records
+from spacegames.choices import STARTER
 from spacegames.core.game import Game
 from spacegames.core.table import Table
 from spacegames.tui.draft import Chair, Draft
@@ -20,9 +23,20 @@ class SetUp(Struct):
     chosen: dict[str, Any]
 
 
-def draft_of(game: Game, undo: str) -> Draft:
-    """A set-up as it was last time, as far as that still fits. `undo` is what is usual here."""
-    draft = Draft(game, records.new_seed(), undo)
+def draft_of(
+    game: Game,
+    undo: str,
+    chosen: Mapping[str, Any] | None = None,
+    components: Any = None,
+    folder: Path | None = None,
+) -> Draft:
+    """A set-up as it was last time, as far as that still fits with what is chosen now.
+
+    undo        what is usual here
+    components  tables to play with that are not the shipped ones, and the folder they are from
+    """
+    draft = Draft(game, records.new_seed(), undo, components, folder)
+    draft.chosen = dict(chosen or {})
     kept = memory.recall(_key(game), dict[str, Any]) or {}
     with suppress(msgspec.ValidationError):
         draft.seat(msgspec.convert(kept.get("chairs"), list[Chair]))
@@ -61,9 +75,14 @@ def play_again(table: Table, how: str) -> Table:
     return records.begin(table.game, config, table.sitters, seed, table.header.undo)
 
 
+def starter_can_be_agreed(table: Table) -> bool:
+    """Whether this is a game in which people may say who starts."""
+    return STARTER in table.config.__struct_fields__
+
+
 def first_starter(table: Table) -> int | None:
     """The seat that started the first round; None if nobody did, or it cannot be agreed who does."""
-    if not hasattr(table.config, "starter"):
+    if not starter_can_be_agreed(table):
         return None
     if table.config.starter is not None:
         return int(table.config.starter)

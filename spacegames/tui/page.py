@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from spacegames.tui.keys import KEYS
 from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.folder import Folder
 from spacegames.tui.widgets.lines import Hints, Message, Status, first_key
 from spacegames.tui.widgets.listing import Listing
 
@@ -30,7 +31,6 @@ class Page(Screen[None], inherit_bindings=False):
     `undo`. The boards are laid out by `lay_out`; the keys go to the one that is active.
 
     HINTS  the commands in the last line, each with its word here
-    VERBS  keys that a game adds: the first word of an action, and what the key does in words
     DEAF   seconds after it has come up in which keys still belong to what was there before
     LETTERS_FIRST  a letter is first tried as that of a seat or an item, then as a command
     TIED   it goes when what is on the table changes
@@ -43,7 +43,6 @@ class Page(Screen[None], inherit_bindings=False):
         if key.keys
     ]
     AUTO_FOCUS: ClassVar = ""
-    VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     HINTS: ClassVar[Sequence[tuple[str, str]]] = ()
     DEAF: ClassVar[float] = 0.0
     LETTERS_FIRST: ClassVar[bool] = False
@@ -153,8 +152,30 @@ class Page(Screen[None], inherit_bindings=False):
         """The key of a command, as it is written on the screen."""
         return first_key(name, self.home_app.keymap)
 
+    @property
+    def areas(self) -> list[Board]:
+        """Where Tab goes: the boards that are shown, and each of those that take turns in one place."""
+        shown = [board for board in self.boards if board.display]
+        return [
+            area for board in shown for area in (board.open_sheets if isinstance(board, Folder) else [board])
+        ]
+
+    def _frame_of(self, board: Board) -> Board:
+        """Where a board is seen: itself, or the folder in which it takes turns with others."""
+        if board.display:
+            return board
+        if isinstance(board, Folder):
+            return board.sheet
+        folders = (one for one in self.boards if isinstance(one, Folder) and one.display)
+        for folder in folders:
+            if board in folder.open_sheets:
+                folder.turn_to(board)
+                return folder
+        return board
+
     def enter(self, board: Board | None) -> None:
         """Make this board the one the keys go to."""
+        board = board and self._frame_of(board)
         if board is not self.active_board or (board and not board.active):
             for other in (self.active_board, board):
                 if other:
@@ -197,6 +218,11 @@ class Page(Screen[None], inherit_bindings=False):
     @property
     def is_deaf(self) -> bool:
         return monotonic() < self.deaf_until
+
+    @property
+    def verbs(self) -> dict[str, tuple[str, str]]:
+        """Keys that a game adds here: the first word of an action, and what the key does in words."""
+        return {}
 
     @property
     def commands(self) -> list[str]:
@@ -301,10 +327,11 @@ class Page(Screen[None], inherit_bindings=False):
         self._next_area(-1)
 
     def _next_area(self, step: int) -> None:
-        shown = [board for board in self.boards if board.display]
-        if shown:
-            here = shown.index(self.active_board) if self.active_board in shown else -step
-            self.enter(shown[(here + step) % len(shown)])
+        areas, board = self.areas, self.active_board
+        if areas:
+            board = board.sheet if isinstance(board, Folder) else board
+            here = areas.index(board) if board in areas else -step
+            self.enter(areas[(here + step) % len(areas)])
 
     def do_do(self) -> None:
         if self.active_board:

@@ -1,5 +1,6 @@
 """Colours and glyphs. Nothing is told by colour alone: a seat has its letter, a state its word."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -52,9 +53,13 @@ _WORDS: Final = {
     "seat-5":   ("bold #ff8a4a", "bold #af0000", "bold #d7d7ff", "bold red"),
 }  # fmt: skip
 
+# What games bring beside that; see `bring`.
+_BROUGHT: Final[dict[str, tuple[str, str, str, str]]] = {}
+
 # Without any colour only these remain.
 _MONO: Final = {"dim": "dim", "frame": "dim", "cursor": "reverse", "": ""}
 
+_THEMES: Final = ("dark", "light", "contrast", "terminal")
 _GROUNDS: Final = {
     "dark": ("#121212", "#dfe3e8", True),
     "light": ("#ffffff", "#1c2126", False),
@@ -74,26 +79,35 @@ def _style(text: str) -> Style:
     return style.without_color + Style(**colors)  # type: ignore[arg-type]
 
 
+def bring(words: Mapping[str, tuple[str, str, str, str]]) -> None:
+    """A game's own styles: what each is in the dark, the light, the contrast and the terminal's theme.
+
+    Without any colour they are plain.
+    """
+    _BROUGHT.update(words)
+
+
 class Palette:
     """The styles of one theme, by name; several names with a space between them add up."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         background, _, _ = _GROUNDS[name]
-        ground = Style() if background.startswith("ansi") else _style(f"on {background}")
-        self._styles: dict[str, Style] = {}
-        for column, theme in enumerate(("dark", "light", "contrast", "terminal")):
-            if theme == name:
-                self._styles = {word: ground + _style(texts[column]) for word, texts in _WORDS.items()}
-        if name == "mono":
-            self._styles = {word: _style(_MONO.get(word, "bold")) for word in _WORDS}
+        self._ground = Style() if background.startswith("ansi") else _style(f"on {background}")
+        self._styles: dict[str, Style] = {word: self._written(word) for word in (*_WORDS, *_BROUGHT)}
+
+    def _written(self, word: str) -> Style:
+        if self.name == "mono":
+            return _style("" if word in _BROUGHT else _MONO.get(word, "bold"))
+        texts = _BROUGHT.get(word) or _WORDS[word]
+        return self._ground + _style(texts[_THEMES.index(self.name)])
 
     def __getitem__(self, names: str) -> Style:
         style = self._styles.get(names)
         if style is None:
             style = self._styles[""]
             for name in names.split():
-                style += self._styles[name]
+                style += self._styles.get(name) or self._written(name)
             self._styles[names] = style
         return style
 

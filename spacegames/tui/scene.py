@@ -18,7 +18,7 @@ LOG_LINES = 60
 class Scene(Struct):
     """A moment at the table as these viewers see it.
 
-    question     what the viewer is asked, if it is asked anything now
+    question     what the viewer is asked, or in public the seat that everybody looks on; None if nobody is
     log          the last lines of what it may look up
     fresh        how many of them are new to it
     why_no_undo  why nothing can be taken back; empty if something can
@@ -60,6 +60,7 @@ def scene(
     """What these viewers see of the table now."""
     game, names = table.game, table.names
     decision, observation = table.decision, table.observe(viewers)
+    is_asked = isinstance(stage, Ask) and (stage.seat in viewers or decision.public)
     return Scene(
         game=game,
         names=names,
@@ -67,7 +68,7 @@ def scene(
         stage=stage,
         decision=decision,
         observation=observation,
-        question=question(table, stage.seat) if isinstance(stage, Ask) and stage.seat in viewers else None,
+        question=question(table, stage.seat) if isinstance(stage, Ask) and is_asked else None,
         forecast=game.voice.forecast(observation, decision, names),
         log=log_lines(table, viewers, LOG_LINES),
         fresh=fresh,

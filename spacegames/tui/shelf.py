@@ -53,7 +53,7 @@ class Shelf(Columns):
     """Saved games: name, date, game, who, and where it stands, on a narrow screen on a line below."""
 
     def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
-        super().__init__(title, id=id, styles=("strong", "dim", "", "", ""), most=(30, 0, 16, 26, 0))
+        super().__init__(title, id=id, styles=("strong", "dim", "", "", ""), most=(30, 0, 19, 26, 0))
         self.games: list[Saved] = []
         self.empty = READING
 

@@ -9,9 +9,18 @@ from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS, TABLE
 from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.hotseat import HotSeat
-from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Deal, Forced, Over, RoundOver, Stage
+from spacegames.hotseat.stage import (
+    Ask,
+    Bots,
+    CallOut,
+    Curtain,
+    Deal,
+    Forced,
+    Over,
+    RoundOver,
+    Stage,
+)
 from spacegames.paths import name_of
-from spacegames.tui.rooms import table_page
 from spacegames.tui.scene import Scene, scene
 
 if TYPE_CHECKING:
@@ -84,7 +93,7 @@ class Sitting:
 
         match self.stage:
             case Curtain() as stage:
-                self.app.replace(CurtainPage(self, stage.seat))
+                self.app.replace(CurtainPage(self, stage))
                 self._ring()
             case CallOut() as stage:
                 self.app.replace(CallOutPage(self, stage))
@@ -95,18 +104,22 @@ class Sitting:
                 self.app.replace(OverPage(self))
             case _:
                 self._show_table()
-                if isinstance(self.stage, Ask) and isinstance(was, Bots):
+                if isinstance(self.stage, Ask) and self._was_not_there(self.stage.seat, was):
                     self._ring()
 
+    def _was_not_there(self, seat: int, was: Stage) -> bool:
+        """Whether who is asked now had nothing to do before: a bot moved, or another seat in public."""
+        return isinstance(was, Bots) or (self.seat.in_public and getattr(was, "seat", seat) != seat)
+
     def _show_table(self) -> None:
-        from spacegames.tui.screens.table import TablePage
+        from spacegames.tui.screens.play import PlayPage
 
         page = self.app.main
         self.fresh += sum(not event.is_dull() for event in self.seat.news())
-        if isinstance(page, TablePage) and page.scene.viewers == self.seat.viewers:
+        if isinstance(page, PlayPage) and page.scene.viewers == self.seat.viewers:
             page.show(self.scene())
         else:
-            self.app.replace(table_page(self, self.scene()))
+            self.app.replace(PlayPage(self, self.scene()))
 
     def scene(self) -> Scene:
         """What whoever is in front of the screen sees now."""
@@ -179,7 +192,8 @@ class Sitting:
     def _act(self, seat: int, do: str) -> None:
         self.seat.act(seat, self.table.game.parse(do))
         self.notes.clear()
-        self.seat.news()
+        if self.seat.viewers:  # what it does itself is nothing new to it
+            self.seat.news()
 
     def why_no_concede(self, seat: int) -> str:
         """Why the seat cannot give up; empty if it can."""

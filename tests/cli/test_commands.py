@@ -9,6 +9,7 @@ import pytest
 
 import spacegames as package
 from spacegames import control
+from spacegames.core import registry
 
 VERSION = f"spacegames {package.__version__}\n"
 
@@ -115,7 +116,7 @@ def test_a_home_that_cannot_be_a_folder_is_a_failure_in_one_line(spacegames, hom
         (["play", "control", "--seat", "a\x1b[2Jb", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "a\nb", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "Ann", "--seat", "ANN=bot:random"], "called"),
-        (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--rounds", 2], "1 round"),
+        (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--rounds", 2], "1 (a single round)"),
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--starter", "C"], "start"),
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--starter", "Z"], "Z"),
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--undo", "maybe"], "on, free, off"),
@@ -142,7 +143,8 @@ def test_what_cannot_be_meant_is_refused_and_leaves_nothing(spacegames, home, ar
 
 
 def test_a_refusal_is_one_line(spacegames):
-    assert spacegames("play", "chess").err == "spacegames: there is no game 'chess'; there are: control\n"
+    games = ", ".join(registry.names())
+    assert spacegames("play", "chess").err == f"spacegames: there is no game 'chess'; there are: {games}\n"
 
 
 def test_two_ways_to_deal_are_refused(spacegames):

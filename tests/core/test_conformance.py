@@ -64,8 +64,9 @@ control: Any = registry.load("control")
 
 
 def broken(**changes: Any) -> Any:
-    """Control with some of its functions exchanged."""
-    return SimpleNamespace(**vars(control) | changes)
+    """Control with some of its functions exchanged, whatever it is played with."""
+    game = SimpleNamespace(**vars(control) | {"played_with": lambda config: game} | changes)
+    return game
 
 
 def voiceless(**changes: Any) -> Any:
@@ -237,6 +238,17 @@ class Lonely(control.Config, frozen=True, kw_only=True):  # type: ignore[misc]
         return ((0,),)
 
 
+class WithTables(control.Config, frozen=True, kw_only=True):  # type: ignore[misc]
+    """Settings that hold tables of components."""
+
+    components: Any = None
+
+
+def voiceless_as_played() -> Any:
+    """Control that is given words without any text as soon as it is played."""
+    return broken(played_with=lambda config: voiceless(goal=lambda config: "", decision=lambda *_: ""))
+
+
 def no_help(word: str) -> Any:
     return None if word == "nova" else control.voice.look(word)
 
@@ -292,6 +304,9 @@ CHEATS = {
     "offers another default": ("options", options_with("rounds", 1, 0)),
     "leaves a seat without a side": ("options", broken(Config=Lonely)),
     "calls two choices alike": ("options", options_with("open_discard", False, "False")),
+    "reads tables that it cannot play with": ("options", broken(read_components=lambda folder: None)),
+    "cannot read the tables it could play with": ("options", broken(Config=WithTables)),
+    "is wordless with its own components": ("voice", voiceless_as_played()),
     "names what is secret": ("voice", voiceless(event=lambda event, names: f"There is {getattr(event, 'card', 'nothing')}")),
 }  # fmt: skip
 
@@ -342,3 +357,14 @@ def test_the_order_of_a_set_is_noticed(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(AssertionError, match="in another process"):
         conformance.law_determinism(import_module("hashed_control"), control.Config(), 0)
+
+
+def test_a_game_with_tables_of_components_keeps_the_law_of_options(toy: Any) -> None:
+    conform(toy, toy.Config(), 0, [conformance.law_options])
+
+
+def test_the_laws_are_tried_with_the_words_for_the_components(toy: Any, tables: Path) -> None:
+    config = toy.Config(components=toy.read_components(tables))
+    conform(toy, config, 0, [conformance.law_liveness, conformance.law_undo])
+    with pytest.raises(AssertionError, match="the help on .* is that on"):
+        conform(toy, config, 0, [conformance.law_faces])

@@ -29,6 +29,9 @@ class LaidOut:
     def start(self, config):
         return control.position(**self.laid)
 
+    def played_with(self, config) -> Any:
+        return self
+
     def __getattr__(self, name) -> Any:
         return getattr(control, name)
 

@@ -21,6 +21,9 @@ class LaidOut:
     def start(self, config):
         return control.position(**self.laid)
 
+    def played_with(self, config):
+        return self
+
     def __getattr__(self, name):
         return getattr(control, name)
 

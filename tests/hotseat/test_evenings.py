@@ -72,7 +72,7 @@ class Evening:
                 screen.hand_over()
                 assert screen.viewers == ()
             case Curtain():
-                screen.open(stage.seat)
+                screen.open(rng.choice(stage.seats))
             case Peek():
                 rng.choice([screen.hide, screen.draw_curtain])()
             case CallOut() if stage.claims and rng.random() < 0.5:
@@ -94,7 +94,7 @@ class Evening:
         if screen.has_secrets:
             assert screen.viewers == ()
             if viewers and not isinstance(stage, Peek | Over):
-                assert screen.stage() == Curtain(seat)
+                assert screen.stage() == Curtain((seat,))
                 if self.rng.random() < 0.5:
                     screen.open(seat)
                     assert screen.stage() == stage

@@ -46,7 +46,7 @@ def about_to_win(sit, **others):
 
 def test_the_screen_is_nobodys_until_the_seat_comes(sit):
     screen = sit(["nova", "rift"])
-    assert screen.stage() == Curtain(ANN)
+    assert screen.stage() == Curtain((ANN,))
     assert screen.viewers == ()
     screen.open(ANN)
     assert screen.stage() == Ask(ANN)
@@ -64,7 +64,7 @@ def test_after_a_turn_there_is_a_moment_to_look_and_to_take_back(sit):
 
 def test_then_the_screen_is_for_the_next_seat(sit):
     screen = sit(["nova", "rift"]).opens(ANN).does("install nova").hands_over()
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
     assert screen.viewers == ()
 
 
@@ -111,7 +111,7 @@ def test_nobody_interferes(sit):
     screen = burned(sit)
     screen.nobody(BO, CY)
     assert screen.done[1:] == ["B let", "C let"]
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
 
 
 def test_who_claims_is_asked(sit):
@@ -226,7 +226,7 @@ def test_what_is_hidden_is_there_again_when_the_seat_comes_back(sit, moment):
     screen.hide()
     assert screen.viewers == ()
     if viewers:
-        assert screen.stage() == Curtain(in_front)
+        assert screen.stage() == Curtain((in_front,))
         screen.open(in_front)
     assert screen.stage() == stage
     assert screen.viewers == viewers
@@ -253,7 +253,7 @@ def test_a_peek_past_who_is_asked_hides_his_hand(sit):
     screen.peek(BO)
     assert screen.viewers == (BO,)
     screen.hide()
-    assert screen.stage() == Curtain(ANN)
+    assert screen.stage() == Curtain((ANN,))
 
 
 def test_while_it_is_hidden_nothing_is_taken_back_or_done_again(sit):
@@ -318,7 +318,7 @@ def test_the_end_of_a_round_is_for_everybody_to_see(sit):
     assert screen.viewers == ()
     assert [type(event).__name__ for event in screen.end_of_round(1)][:1] == ["RoundEnded"]
     screen.end_seen(1)
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
 
 
 def test_it_is_not_taken_back(sit):
@@ -504,7 +504,7 @@ def test_who_leaves_leaves_nothing_on_the_screen(sit):
 def test_the_last_who_stays_comes_once_through_the_curtain(sit):
     screen = sit(["nova", "rift"]).opens(ANN)
     screen.leave(ANN, "random")
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
     assert screen.viewers == ()
     screen.open(BO)
     assert screen.stage() == Bots(ANN, may_take_back=False)
@@ -522,7 +522,7 @@ def test_who_stays_is_where_he_was_when_another_leaves(sit, moment):
     if moment == "looked at by others":
         screen.peek(BO)
     screen.leave(BO, "random")
-    assert screen.stage() == Curtain(ANN)
+    assert screen.stage() == Curtain((ANN,))
     screen.open(ANN)
     assert screen.stage() == stage
 
@@ -530,7 +530,7 @@ def test_who_stays_is_where_he_was_when_another_leaves(sit, moment):
 def test_who_has_claimed_has_still_claimed_when_another_leaves(sit):
     screen = burned(sit).opens(CY)
     screen.leave(BO, "random")
-    assert screen.stage() == Curtain(CY)
+    assert screen.stage() == Curtain((CY,))
 
 
 def test_who_leaves_behind_the_curtain_is_not_waited_for(sit):
@@ -544,7 +544,7 @@ def test_who_leaves_in_a_peek_is_seen_no_more(sit):
     screen = sit(["nova", "rift", "reactor"])
     screen.peek(CY)
     screen.leave(CY, "random")
-    assert screen.stage() == Curtain(ANN)
+    assert screen.stage() == Curtain((ANN,))
     assert screen.viewers == ()
 
 
@@ -561,7 +561,7 @@ def test_who_leaves_at_the_end_of_a_round_does_not_stop_it(sit):
     screen.leave(ANN, "random")
     assert screen.stage() == RoundOver(1)
     screen.end_seen(1)
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
 
 
 @pytest.mark.parametrize("through_the_curtain", [False, True])
@@ -649,7 +649,7 @@ def test_a_new_game_has_nothing_to_be_reminded_of(sit):
 
 def test_a_game_taken_up_again_tells_only_what_is_new(sit):
     screen = taken_up_again(sit)
-    assert screen.stage() == Curtain(BO)
+    assert screen.stage() == Curtain((BO,))
     screen.open(BO)
     assert told(screen) == []
 

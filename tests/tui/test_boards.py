@@ -373,7 +373,7 @@ async def test_another_size_leaves_the_cursor_and_what_is_selected(at):
         await at.resize(*size)
     assert at.selected == "wormhole"
     assert (at.offered, at.greyed) == (offered, greyed)
-    assert at.app.cursor_position == at.page.hand.region.offset + at.page.hand.region_of(("hand", 3)).offset
+    assert at.app.cursor_position == at.page.table.hand.region.offset + at.page.table.hand.region_of(("hand", 3)).offset
 
 
 @story(**CROWDED, who=ALONE, size=(120, 40))
@@ -424,5 +424,5 @@ async def test_in_a_window_that_is_too_small_nothing_is_lost_and_only_leaving_is
     assert at.on == "TooSmall"
     assert at.done == []
     await at.resize(80, 24)
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert at.selected == "nova"

@@ -33,11 +33,11 @@ def recorded() -> list[str]:
 
 @alone(["nova reactor", "rift"])
 async def test_alone_one_meets_no_curtain(at):
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     await at.press("enter")
     assert "Bot B thinks" in at.says
     await at.bot_does("install rift")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "D draws" in at.says
 
 
@@ -142,7 +142,7 @@ async def test_a_bot_may_answer_before_its_page_has_come_up(at, bots):
     at.thinker.does(*["draw"] * bots)
     await at.press("A", "I", "x")
     assert at.done == ["A install nova", "B draw", "C draw"][: 1 + bots]
-    assert at.on == ("CurtainPage" if bots == 2 else "Table")
+    assert at.on == ("CurtainPage" if bots == 2 else "PlayPage")
 
 
 # --------------------------------------------------------------------------------- While a bot thinks
@@ -176,7 +176,7 @@ async def test_keys_are_answered_while_a_bot_thinks(at):
 async def test_nothing_is_done_for_a_bot(at):
     await at.press("enter", "D", "I", "e", "1", "enter", "x", "a", "c", "F", "B")
     assert at.done == ["A install nova"]
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @alone(["nova reactor", "rift"])
@@ -227,7 +227,7 @@ async def test_what_one_reads_stays_when_the_bot_moves(at):
     assert at.on == "LogPage"
     assert at.app.cursor_position == cursor
     await at.press("escape")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "D draws" in at.says
 
 
@@ -344,8 +344,8 @@ def _raises(*_, **__):
 
 
 PLACES = {
-    "a command": ("spacegames.tui.screens.table.TablePage.do_log", ["o"]),
-    "a typed key": ("spacegames.tui.screens.table.TablePage.typed", ["1"]),
+    "a command": ("spacegames.tui.screens.play.PlayPage.do_log", ["o"]),
+    "a typed key": ("spacegames.tui.screens.play.PlayPage.typed", ["1"]),
     "a page that opens": ("spacegames.tui.screens.log.LogPage.begin", ["o"]),
     "the boards of a page": ("spacegames.tui.screens.log.LogPage.make_boards", ["o"]),
     "the layout of a page": ("spacegames.tui.screens.log.LogPage.lay_out", ["o"]),

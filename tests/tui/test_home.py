@@ -3,20 +3,22 @@
 import asyncio
 from threading import Event
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 
-from spacegames import control
+from spacegames import control, records
 from spacegames.core import registry
 from spacegames.core.record import Sitter
-from spacegames.tui.screens.home import HomePage, seats_in_words
+from spacegames.tui.screens.home import HomePage, WhichRules, seats_in_words
+from spacegames.tui.screens.play import PlayPage
 from spacegames.tui.screens.rules import RulesPage
 from spacegames.tui.screens.saves import SavesPage
 from spacegames.tui.screens.settings import SettingsPage
 from spacegames.tui.screens.setup import SetupPage
-from spacegames.tui.screens.table import TablePage
 
 SIZES = [(80, 24), (120, 40)]
+GAMES = len(registry.names())
 
 
 def test_whoever_comes_for_the_first_time_sees_the_games_and_that_nothing_is_waiting(screen, text):
@@ -40,7 +42,7 @@ def test_home_is_up_before_any_game_is_loaded(make_app, text, monkeypatch):
         app = make_app()
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("end", "up")
-            assert "> 6 Settings" in "\n".join(text(app))
+            assert f"> {GAMES + 5} Settings" in "\n".join(text(app))
             assert "seats" not in "\n".join(text(app))
             may_load.set()
             await app.workers.wait_for_complete()
@@ -64,13 +66,13 @@ def test_the_panel_says_what_the_game_under_the_cursor_is_about(screen, text):
 def test_every_number_leads_somewhere_and_back(screen, presses):
     async def story(app, pilot):
         for key, kind in (
-            ("1", SetupPage),
-            ("3", SavesPage),
-            ("4", SavesPage),
-            ("5", RulesPage),
-            ("6", SettingsPage),
+            (1, SetupPage),
+            (GAMES + 2, SavesPage),
+            (GAMES + 3, SavesPage),
+            (GAMES + 4, RulesPage if GAMES == 1 else WhichRules),
+            (GAMES + 5, SettingsPage),
         ):
-            await presses(app, pilot, key)
+            await presses(app, pilot, str(key))
             assert isinstance(app.page, kind)
             await presses(app, pilot, "escape")
             assert isinstance(app.page, HomePage)
@@ -84,7 +86,7 @@ def test_the_newest_game_is_continued_with_one_key(screen, saved, presses):
     async def story(app, pilot):
         newest = app.page.unfinished[0].path
         await presses(app, pilot, "c")
-        assert isinstance(app.page, TablePage)
+        assert isinstance(app.page, PlayPage)
         assert app.sitting.table.record.path == newest
 
     screen(story)
@@ -228,3 +230,42 @@ def test_numbers_of_seats_in_words():
         "1 or 2",
         "3",
     ]
+
+
+def test_another_game_has_its_line_its_set_up_and_its_rules(screen, presses, check_page, toy):
+    async def story(app, pilot):
+        shown = await presses(app, pilot, *["down"] * GAMES)
+        check_page(app)
+        assert "Toy: a Game" in shown
+        await presses(app, pilot, "enter")
+        assert isinstance(app.page, SetupPage)
+        assert app.page.game is toy
+        await presses(app, pilot, "escape", "r")
+        assert isinstance(app.page, RulesPage)
+        await presses(app, pilot, "escape", "end", "r")
+        assert isinstance(app.page, WhichRules)
+        assert "Toy: a Game" in await presses(app, pilot)
+
+    screen(story)
+
+
+def test_the_numbers_of_seats_stand_under_one_another_however_long_a_title_is(screen, text, toy):
+    toy.info = msgspec.structs.replace(toy.info, title="Mission: Red Planet")
+
+    async def story(app, pilot):
+        columns = {line.index("seats") for line in text(app) if "seats " in line[:40]}
+        assert len(columns) == 1
+
+    screen(story)
+
+
+def test_a_game_with_other_components_says_so(screen, presses, toy, tables):
+    config = toy.Config(components=toy.read_components(tables))
+    records.begin(toy, config, [Sitter("Ann"), Sitter("Bo")], 7).close()
+
+    async def story(app, pilot):
+        assert "01234567" in await presses(app, pilot, "tab")
+        assert "The house speaks." in await presses(app, pilot, str(GAMES + 1 + 2))
+        assert "01234567" in await presses(app, pilot, "i")
+
+    screen(story)

@@ -163,7 +163,7 @@ def test_seats_and_metals_are_told_in_letters():
     assert [line[2] for line in lines] == list(LETTERS[:4])
 
     async def story(visit):
-        for board in (visit.page.machines, visit.page.hand):
+        for board in (visit.page.table.machines, visit.page.table.hand):
             for span in (span for row in board._rows for span in row if span.text.strip(" >0123456789")):
                 assert span.style not in ("silver", "bronze") or span.text[0] == span.style[0].upper()
 
@@ -256,7 +256,7 @@ def test_every_command_is_in_the_menu_and_on_the_command_line(name):
     async def story(visit):
         commands = [command for command in visit.page.commands if command not in MOVES]
         menu, line = MenuPage(visit.page), CommandPage(visit.page, [])
-        own = [("own", key) for key in visit.page.VERBS]
+        own = [("own", key) for key in visit.page.verbs]
         assert [item.cell for item in menu.items()] == own + commands
         visit.app.open(line)
         await visit.rests()

@@ -9,10 +9,10 @@ from spacegames import control, paths
 from spacegames.settings import Settings
 from spacegames.tui import reel
 from spacegames.tui.app import SpacegamesApp
+from spacegames.tui.control.table import Table
 from spacegames.tui.screens.home import HomePage
 from spacegames.tui.screens.replay import ReplayPage, watch
-from spacegames.tui.screens.table import TablePage
-from spacegames.tui.screens.then import TableThen
+from spacegames.tui.screens.then import ThenPage
 
 from .recordings import NAMES, believed, recorded, recording_of, table
 
@@ -135,8 +135,8 @@ def test_the_games_own_table_shows_the_moment_and_goes_on_from_there(screen, pre
     async def story(app, pilot):
         replay = app.screen
         await presses(app, pilot, "pagedown", "enter")
-        assert isinstance(app.screen, TableThen)
-        assert isinstance(app.screen, control_table())
+        assert isinstance(app.screen, ThenPage)
+        assert isinstance(app.screen.table, Table)
         was = replay.head.number
         shown = await presses(app, pilot, "n", "n", "n", "p")
         assert replay.head.number == was + 2
@@ -144,19 +144,13 @@ def test_the_games_own_table_shows_the_moment_and_goes_on_from_there(screen, pre
         assert replay.head.line.text[:20] in shown
         for key in ("D", "1", "u", "x", "e", "a", "o"):
             await presses(app, pilot, key)
-            assert isinstance(app.screen, TableThen)
+            assert isinstance(app.screen, ThenPage)
             assert replay.head.number == was + 2
         shown = await presses(app, pilot, "v")
         assert app.screen is replay
         assert f">{replay.head.number + 1:3} {replay.head.line.text}"[:60] in shown
 
     screen(story, shows(recorded()))
-
-
-def control_table() -> type[TablePage]:
-    from spacegames.tui.control.table import Table
-
-    return Table
 
 
 def test_who_follows_a_seat_sees_what_it_could_do_and_what_it_did(screen, presses):
@@ -177,7 +171,7 @@ def test_who_follows_a_seat_sees_what_it_could_do_and_what_it_did(screen, presse
         assert app.screen.actions.item.text == f"{did} (done)"
         assert len(items) == len(head.reel.could_do(asked, 1))
         assert "B Bo: hand" in shown
-        app.screen.enter(app.screen.hand)
+        app.screen.enter(app.screen.table.hand)
         assert ">" in await presses(app, pilot, "down", "up")
         shown = await presses(app, pilot, "p")
         assert "Bo is not asked here." in shown
@@ -227,7 +221,7 @@ def test_it_runs_in_time_at_a_pace_until_something_else_is_looked_at(home):
             await pilot.press("space", "v")
             while page.head.number < 5:
                 await pilot.pause(0.01)
-            assert isinstance(app.screen, TableThen)
+            assert isinstance(app.screen, ThenPage)
             assert page.pace.timer
             await pilot.press("m")
             assert not page.pace.running

@@ -42,7 +42,7 @@ async def test_the_curtain_opens_for_its_letter_only(at):
     assert at.on == "CurtainPage"
     assert not shows_a_card(at)
     await at.press("a")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "B10 Nova" in at.text
 
 
@@ -85,7 +85,7 @@ async def test_for_half_a_second_keys_belong_to_what_was_there_before(at, clock)
     assert at.done == ["A burn anomaly"]
     clock.now += 0.2
     await at.press("B")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @story(**TWO, patience=1.0)
@@ -95,7 +95,7 @@ async def test_the_curtain_too_is_deaf_for_half_a_second(at, clock):
     assert at.on == "CurtainPage"
     clock.now += 0.6
     await at.press("a")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @story(["nova", "rift", "rift"], patience=1.0, machines=["", "", ""])
@@ -114,7 +114,7 @@ async def test_somebody_else_looks_at_what_is_his_and_the_curtain_is_back(at, cl
     await at.press("i")
     assert "Who wants to look" in at.text
     await at.press("c")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "S3 Deflector" in at.text
     assert "Nova" not in at.text
     await at.press("D", "I", "1", closes)
@@ -169,7 +169,7 @@ async def test_what_lies_above_the_curtain_goes_with_esc(at, opens):
 @story(["nova reactor", "rift"])
 async def test_after_a_turn_there_is_a_moment_to_look_and_to_take_back(at):
     await at.press("A", "2", "I")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "x hands the screen over" in at.says
     await at.press("u")
     assert at.done == []
@@ -208,7 +208,7 @@ async def test_nothing_else_is_done_before_it(at):
 @story(["nova reactor", "rift"])
 async def test_x_waits_for_the_answer(at):
     await at.press("A", "x")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "the open question comes first" in at.says.lower()
 
 
@@ -257,7 +257,7 @@ def moments(of):
 async def test_what_is_hidden_is_there_again_when_its_owner_comes_back(at, laid, keys, how):
     await at.press(*keys)
     before, seat = at.text, at.page.scene.viewers[0]
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     if how == "b":
         await at.press("b")
     else:
@@ -277,7 +277,7 @@ async def test_nobody_sees_anything_of_anybody_who_does_not_open_it(at, laid, ke
     await at.rest()
     assert not at.app.sitting.seat.viewers
     for page in at.app.screen_stack[1:]:
-        assert not getattr(page, "hand", None) or not page.hand.items
+        assert not hasattr(page, "table") or not page.table.hand.items
 
 
 @moments(EVERYWHERE | {"at the end of the match": (ENDS, ["A", "2", "I", "enter"])})
@@ -316,11 +316,11 @@ async def test_a_while_without_a_key_draws_the_curtain(at):
 async def test_alone_nothing_is_hidden_by_itself_and_b_covers_it(at):
     at.app.on_idle()
     await at.rest()
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     await at.press("b")
     assert not shows_a_card(at)
     await at.press("b")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @moments(EVERYWHERE)
@@ -336,7 +336,7 @@ async def test_whoever_goes_home_finds_the_same_question_again(at, laid, keys):
     await at.press("c")
     assert at.done == done
     assert at.table.decision == decision or round_over
-    assert at.on in ("CurtainPage", "CallOutPage", "Table")
+    assert at.on in ("CurtainPage", "CallOutPage", "PlayPage")
     assert not at.app.sitting.seat.viewers
     assert at.thinker.closed
 
@@ -383,7 +383,7 @@ async def test_enter_says_that_nobody_answers(at, answers):
 async def test_with_the_mouse_too(at):
     await ann_burns(at)
     await at.click(at.page.listing, "B", times=2)
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "B9 Time Stop" in at.text
     await at.click(at.page.actions, "let", times=2)
     await at.press_hint("hand-over")
@@ -396,7 +396,7 @@ async def test_with_the_mouse_too(at):
 async def test_a_letter_claims_and_decides_unseen(at):
     await ann_burns(at)
     await at.press("b")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "B9 Time Stop" in at.text
     await at.press("2", "x")
     assert at.on == "CallOutPage"
@@ -428,14 +428,14 @@ async def test_n_and_a_letter_is_out_and_in_again(at):
     await at.press("N", "c")
     assert "not this round. Looks" not in at.text
     await at.press("N", "escape", "b")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @story(**BURN)
 async def test_who_is_out_may_look_all_the_same(at):
     await ann_burns(at)
     await at.press("N", "b", "b")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     await at.press("2")
     assert at.done == ["A burn anomaly", "B burn time-stop"]
 
@@ -472,9 +472,9 @@ async def test_while_it_is_asked_who_is_out_enter_says_nothing_yet(at):
 @story(["anomaly nova", "nova", "nova"], who=("Ann", "Bo", "Bot C"))
 async def test_bots_answer_behind_the_same_screen(at):
     await at.press("A", "1", "B", "x")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert not at.app.sitting.seat.viewers
-    assert at.page.hand.items == []
+    assert at.page.table.hand.items == []
     await at.bot_does("let")
     assert at.on == "CallOutPage"
     assert [item.cell for item in at.page.listing.items] == ["B", "nobody"]
@@ -550,7 +550,7 @@ async def test_again_sits_the_same_people_down_at_a_new_table(at, key):
 @story(**ENDS, open_table=True)
 async def test_an_open_table_stays_open(at):
     await at.press("2", "I", "enter", "1")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert at.app.sitting.seat.open_table
 
 
@@ -617,11 +617,11 @@ async def test_a_bot_takes_over_and_the_others_play_on(at):
     assert at.on == "LeavePage"
     assert "This cannot be undone" in at.says
     await at.press("escape")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     await command(at, "takes over")
     await at.press("1")
     assert at.table.humans == [1, 2]
-    assert at.page.hand.items == []
+    assert at.page.table.hand.items == []
     await at.bot_does("draw")
     assert at.on == "CurtainPage"
     assert "Bo: press B." in at.text
@@ -636,9 +636,9 @@ async def test_the_last_who_stays_goes_through_the_curtain_once(at):
     assert "plays on for Ann" in at.text
     await at.press("B")
     await at.bot_does("install nova")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     await at.press("I")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert isinstance(at.page.scene.viewers, tuple)
     assert at.page.scene.viewers == (1,)
 
@@ -651,16 +651,19 @@ async def test_if_the_last_one_leaves_the_bots_play_on(at):
     assert at.table.humans == []
     await at.bot_does("draw", "draw", "draw")
     assert at.done == ["A draw", "B draw", "A draw"]
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
-@pytest.mark.parametrize("name", ["takes over", "give up", "offer"])
+@pytest.mark.parametrize("name", ["leave", "concede", "draw", "undo", "hand-over", "actions"])
 @story(**THREE)
-async def test_who_is_not_there_neither_leaves_nor_gives_up(at, name):
+async def test_where_everybody_only_looks_nothing_is_done(at, name):
     await at.press("v")
-    await command(at, name)
-    assert at.on == "Table"
-    assert "nobody is in front of the screen" in at.says.lower()
+    assert at.on == "PublicTablePage"
+    assert name not in at.page.commands
+    at.page.command(name)
+    await at.rest()
+    assert at.on == "PublicTablePage"
+    assert "does nothing here" in at.says
     await at.press("escape")
     assert at.on == "CurtainPage"
 
@@ -678,7 +681,7 @@ async def gives_up(at, *answer):
 @story(**TWO)
 async def test_no_is_no(at):
     await gives_up(at, "1")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert not at.table.over
 
 
@@ -701,7 +704,7 @@ async def test_who_gives_up_has_lost(at, laid, said):
 async def test_of_three_nobody_gives_up(at):
     await at.press("A")
     await command(at, "give up")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert not at.table.over
     assert "CTL-131" in at.says
 
@@ -735,7 +738,7 @@ async def test_one_no_is_enough(at):
 @story(**TWO, who=("Ann", "Bot B"))
 async def test_bots_agree_on_no_draw(at):
     await command(at, "offer")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "bots agree on nothing" in at.says.lower()
 
 
@@ -744,7 +747,7 @@ async def test_at_an_open_table_too_everybody_is_asked(at):
     await command(at, "offer")
     assert at.on == "DrawPage"
     await at.press("1")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 # ------------------------------------------------------------------------------------- Teams, an open table
@@ -755,7 +758,7 @@ async def test_a_partners_hand_is_never_shown(at):
     seen = {}
     for letter in "ABCD":
         await at.press(letter)
-        seen[letter] = [item.text for item in at.page.hand.items]
+        seen[letter] = [item.text for item in at.page.table.hand.items]
         await at.press("a", "escape", "o", "escape", "z", "escape")
         await at.press("D", "x")
     assert seen == {"A": ["B10 Nova"], "B": ["S1 Rift"], "C": ["S3 Deflector"], "D": ["S5 Reactor"]}
@@ -763,10 +766,10 @@ async def test_a_partners_hand_is_never_shown(at):
 
 @story(["anomaly nova", "time-stop", "rift"], ["", "rift", ""], open_table=True)
 async def test_at_an_open_table_there_is_no_curtain(at):
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "A Ann: hand 2 of 7" in at.text
     await at.press("1", "B")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "B Bo: hand 1 of 7" in at.text
     await at.press("1")
     assert "C Cy: hand 1 of 7" in at.text
@@ -781,8 +784,8 @@ async def test_at_an_open_table_there_is_no_curtain(at):
 
 UNWRITTEN = {
     "nobody answers": (BURN, ["A", "B", "x"], ["enter"], "CallOutPage"),
-    "a bot takes over": (TWO, ["A"], [":", *"takes", "enter", "1"], "Table"),
-    "giving up": (TWO, ["A"], [":", *"give", "enter", "2"], "Table"),
+    "a bot takes over": (TWO, ["A"], [":", *"takes", "enter", "1"], "PlayPage"),
+    "giving up": (TWO, ["A"], [":", *"give", "enter", "2"], "PlayPage"),
     "agreeing on a draw": (TWO, ["A", ":", *"offer", "enter"], ["2"], "DrawPage"),
     "the end of a round": (WINS, ["A", "2", "I"], ["enter"], "RoundOverPage"),
 }
@@ -820,9 +823,9 @@ async def test_nor_does_the_curtain_open_for_somebody_else(at):
     await at.press("A", "I", "b", "i")
     at.disk.full = True
     await at.press("B")
-    assert at.on == "CurtainPage"
+    assert at.on == "PeekPage"
     assert "No space left on device" in at.says
     assert not shows_a_card(at)
     at.disk.full = False
     await at.press("B")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"

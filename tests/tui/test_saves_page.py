@@ -12,9 +12,9 @@ from spacegames.core.record import Record, Sitter, read
 from spacegames.tui.dates import when
 from spacegames.tui.screens.ask import ConfirmPage
 from spacegames.tui.screens.home import HomePage
+from spacegames.tui.screens.play import PlayPage
 from spacegames.tui.screens.reader import Reader
 from spacegames.tui.screens.saves import DamagedPage, SavesPage
-from spacegames.tui.screens.table import TablePage
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -86,7 +86,7 @@ def test_a_game_is_gone_on_with_where_it_was(screen, saved, presses):
 
     async def story(app, pilot):
         await presses(app, pilot, "enter")
-        assert isinstance(app.page, TablePage)
+        assert isinstance(app.page, PlayPage)
         assert app.sitting.table.play.plies[: len(plies)] == plies
 
     screen(story, unfinished)

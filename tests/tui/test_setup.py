@@ -1,22 +1,28 @@
 """Setting up a game: stories at the page, and the draft behind it."""
 
 import shlex
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 import typer
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from spacegames import cli, control, memory, paths, records
+from spacegames.choices import configure
+from spacegames.core.game import ConfigError, GameInfo
 from spacegames.core.record import RecordError, Sitter, read
 from spacegames.core.table import UNDO_SETTINGS
+from spacegames.game_command import settings_given
 from spacegames.hotseat.seating import sitters
 from spacegames.tui.draft import Chair, Draft
 from spacegames.tui.new_game import SetUp, begin, draft_of, first_starter, play_again
 from spacegames.tui.screens.home import HomePage
-from spacegames.tui.screens.setup import SetupPage
+from spacegames.tui.screens.setup import NOTHING_TO_AGREE, SetupPage
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -31,29 +37,24 @@ def draft(home):
 
 
 def command_line(command):
-    """What the command line makes of a command, by parameter."""
+    """What the command line makes of a command: its parameters, and the settings of the game."""
     program, name, *args = shlex.split(command)
     assert program == "spacegames"
-    group = typer.main.get_command(cli.app)
-    return group.commands[name].make_context(name, args).params
+    told = typer.main.get_command(cli.app).commands[name]
+    context = told.make_context(name, args)
+    with patch.object(told, "callback", lambda **params: params):
+        params = told.invoke(context)
+    return params, settings_given(context, params["components"] and Path(params["components"]))
 
 
 def says_the_same(draft):
     """Whether the command plays what was set up."""
-    said = command_line(draft.command())
-    starter = cli.seat_lettered(said["starter"])
-    config = cli.configure(
-        control,
-        seats=len(said["seat"]),
-        variants=tuple(said["variant"] or ()),
-        rounds=said["rounds"],
-        starter=starter,
-        open_discard=said["open_discard"],
-    )
-    assert (said["game"], said["seed"], said["undo"]) == ("control", draft.seed, draft.undo)
+    said, settings = command_line(draft.command())
+    game = draft.game
+    assert (said["game"], said["seed"], said["undo"] or "on") == (game.info.name, draft.seed, draft.undo)
     assert said["open_table"] == draft.open_table
-    assert sitters(control, said["seat"]) == draft.sitters()
-    assert config == draft.config()
+    assert sitters(game, said["seat"]) == draft.sitters()
+    assert configure(game, len(said["seat"]), settings) == draft.config()
 
 
 # ---------------------------------------------------------------------------------------- Stories
@@ -362,11 +363,111 @@ def test_what_is_remembered_holds_no_seed(home):
 def test_only_as_many_may_play_as_the_game_has_seats_for(home):
     info = SimpleNamespace(**{name: getattr(control.info, name) for name in control.info.__struct_fields__})
     info.seats = (2, 4)
-    names = ("Config", "voice", "variants", "options", "bots")
-    draft = Draft(SimpleNamespace(info=info, **{name: getattr(control, name) for name in names}), 7)
+    game = SimpleNamespace(**vars(control) | {"info": info, "played_with": lambda config: game})
+    draft = Draft(game, 7)
     draft.add()
     assert draft.why_not() == "Control is for 2, 4 seats, not 3"
     assert draft.partners(0) == []
+
+
+# ------------------------------------------------------------------------------------- Other games
+
+
+def test_the_command_gives_every_setting_of_a_game_and_its_tables(toy, tables):
+    draft = Draft(toy, 7, components=toy.read_components(tables), folder=tables)
+    for choice in draft.game_choices():
+        draft.change(choice, 1)
+    draft.chosen["straight-to-the-showdown"] = False
+    assert draft.why_not() == ""
+    assert {"--depth", "--no-tidy", "--components"} <= set(shlex.split(draft.command()))
+    says_the_same(draft)
+
+
+def test_the_command_finds_the_tables_from_anywhere(toy, tables, monkeypatch):
+    monkeypatch.chdir(tables.parent)
+    draft = Draft(toy, 7, components=toy.read_components(tables), folder=Path(tables.name))
+    assert str(tables) in draft.command()
+
+
+def test_what_is_chosen_now_wins_over_what_was_chosen_last_time(home):
+    begin(Draft(control, 1)).close()
+    memory.remember(
+        "set-up control",
+        {"chairs": [{}, {}], "chosen": {"level-playing-field": True, "rounds": 1, "starter": 1}},
+    )
+    draft = draft_of(control, "on", {"straight-to-the-showdown": True, "starter": 0})
+    config = control.Config(variants=("straight-to-the-showdown",), rounds=1, starter=0)
+    assert draft.config() == config
+
+
+def test_what_is_chosen_for_more_seats_waits_for_them(home):
+    draft = draft_of(control, "on", {"starter": 2})
+    assert draft.config() == control.Config()
+    draft.add()
+    assert draft.config() == control.Config(seats=3, starter=2)
+
+
+def test_tables_of_components_stay_and_are_told(screen, presses, toy, tables):
+    async def story(app, pilot):
+        shown = await presses(app, pilot, "tab", "end")
+        assert app.page.cell == "components"
+        assert f"{tables.name}, 01234567" in shown
+        assert str(tables) in " ".join(line for line, _ in app.page.about.lines)
+        before = app.page.draft.config()
+        assert "stay" in (await presses(app, pilot, "right")).splitlines()[-2]
+        assert "The house speaks." in (await presses(app, pilot, "tab", "end"))
+        assert app.page.draft.config() == before
+        await presses(app, pilot, "S")
+        table = app.sitting.table
+        assert table.config.components == toy.read_components(tables)
+        assert read(table.record.path).header.config["components"]["digest"] == "0123456789abcdef"
+
+    page = SetupPage(toy, 7, tables, components=toy.read_components(tables), rounds=1)
+    screen(story, lambda app: app.replace(page))
+
+
+def test_tables_that_are_like_the_shipped_ones_are_said_to_be(toy, tables):
+    assert Draft(toy, 7, folder=tables).components_in_words().endswith("like the shipped ones")
+    assert Draft(toy, 7).components_in_words() == ""
+
+
+@pytest.fixture
+def six(toy):
+    """A game for up to six in which nothing is agreed but who sits there."""
+
+    class Six(Struct, frozen=True, kw_only=True):
+        seats: int = 2
+        variants: tuple[str, ...] = ()
+
+        @property
+        def sides(self):
+            return tuple((seat,) for seat in range(self.seats))
+
+        def check(self):
+            if self.seats not in range(2, 7):
+                raise ConfigError("it is for 2 to 6")
+
+    info = GameInfo("six", "Mission: Six Seats", (2, 3, 4, 5, 6), rules_version=1, max_plies=9)
+    voice = SimpleNamespace(goal=lambda config: "Have the most points.", look=lambda word: None)
+    changes = {"info": info, "voice": voice, "Config": Six, "options": (), "variants": ()}
+    game = SimpleNamespace(**vars(control) | changes | {"played_with": lambda config: game})
+    return game
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_six_seats_fit_and_nothing_has_to_be_agreed(screen, presses, check_page, text, six, size):
+    async def story(app, pilot):
+        await presses(app, pilot, "+", "+", "+", "+")
+        check_page(app)
+        seats = [line[1:40] for line in text(app)[2:8]]
+        assert [line.split()[0].strip(">") or line.split()[1] for line in seats] == list("ABCDEF")
+        for key in ("tab", "right", "enter", "down", "end", "up", "up", "up", "up"):
+            shown = await presses(app, pilot, key)
+            check_page(app)
+        assert NOTHING_TO_AGREE in shown
+        assert app.page.cell == 5
+
+    screen(story, lambda app: app.replace(SetupPage(six)), size=size)
 
 
 # ------------------------------------------------------------------------------------ Once more
@@ -411,6 +512,19 @@ def test_the_next_seat_starts(over, starter):
     again = play_again(table, "next")
     assert again.config.starter == (began + 1) % 3
     assert again.sitters == table.sitters
+
+
+def test_where_nobody_can_agree_who_starts_no_other_seat_is_offered_to(screen, over, presses, monkeypatch):
+    monkeypatch.setattr("spacegames.tui.screens.over.starter_can_be_agreed", lambda table: False)
+
+    async def story(app, pilot):
+        assert [item.cell for item in app.page.listing.items][:2] == ["again", "seed"]
+        seed = app.sitting.table.header.seed
+        await presses(app, pilot, "2")
+        assert app.sitting.table.header.seed == seed
+        assert len(paths.records()) == 2
+
+    screen(story, lambda app: app.sit(over()))
 
 
 def test_from_the_end_of_a_game_another_begins(screen, over, presses):

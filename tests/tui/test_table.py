@@ -78,17 +78,17 @@ async def test_the_line_that_is_chosen_is_done_whatever_was_typed(at):
 
 @alone(["nova reactor", "rift"])
 async def test_a_click_selects_and_a_second_one_does(at):
-    await at.click(at.page.hand, ("hand", 0))
-    await at.click(at.page.hand, ("hand", 1))
+    await at.click(at.page.table.hand, ("hand", 0))
+    await at.click(at.page.table.hand, ("hand", 1))
     assert at.selected == "nova"
     assert at.done == []
-    await at.click(at.page.hand, ("hand", 1))
+    await at.click(at.page.table.hand, ("hand", 1))
     assert at.done == ["A install nova"]
 
 
 @alone(["nova rift", "rift"], ["", "nova"])
 async def test_every_card_of_the_hand_says_what_can_be_done_with_it(at):
-    rift, nova = [item.note for item in at.page.hand.items]
+    rift, nova = [item.note for item in at.page.table.hand.items]
     assert rift == "install"
     assert nova == "install defuse"
 
@@ -153,7 +153,7 @@ async def test_back_from_there_the_list_is_whole_again(at):
         await at.press("B")
         assert at.offered != whole
         await at.press(*[back] * (4 if back == "tab" else 1))
-        assert at.page.active_board is at.page.hand
+        assert at.page.active_board is at.page.table.hand
         assert at.offered == whole
     assert at.done == []
 
@@ -168,8 +168,8 @@ async def test_a_capital_never_plays_another_card_than_the_one_under_the_cursor(
 
 @alone(["nova", "rift"], ["", "reactor"])
 async def test_a_capital_with_a_cell_under_the_cursor_is_about_that_cell(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("cell", 1, 5, 0))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("cell", 1, 5, 0))
     await at.press("I")
     assert at.done == []
     await at.press("F")
@@ -260,12 +260,12 @@ async def test_e_does_not_answer(at):
 @alone(["nova rift", "rift"], ["", "nova"])
 async def test_esc_goes_one_step_back_and_never_quits(at):
     await at.press("end", "enter", "escape")
-    assert at.page.active_board is at.page.hand
+    assert at.page.active_board is at.page.table.hand
     assert at.selected == "nova"
     await at.press("a", "m", "escape")
     assert at.on == "ActionsPage"
     await at.press(*["escape"] * 5)
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert at.app.is_running
     assert at.done == []
 
@@ -281,7 +281,7 @@ async def test_a_lists_everything_and_why_not(at):
     assert {item.cell for item in items if item.why} == {choice.do for choice in at.page.table.refused}
     await at.press("1")
     assert at.done == ["A draw"]
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
 
 
 @alone(["nova time-stop", "rift"])
@@ -295,7 +295,7 @@ async def test_what_is_grey_says_why_and_does_nothing(at):
 @alone(["nova", "rift"])
 async def test_while_nobody_is_asked_there_is_nothing_to_list(at):
     await at.press("enter", "a")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "asked" in at.says
 
 
@@ -331,7 +331,7 @@ async def test_an_action_in_notation_is_never_taken_for_a_command(at):
     await at.press(":")
     await at.type("draw")
     await at.press("enter")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "CTL-18" in at.says
 
 
@@ -359,11 +359,11 @@ async def test_a_command_is_found_by_its_words(at):
 async def test_i_looks_closer_at_whatever_the_cursor_is_on(at):
     page = at.page
     for board, cell, told in (
-        (page.hand, ("hand", 0), "B10 Nova"),
+        (page.table.hand, ("hand", 0), "B10 Nova"),
         (page.actions, "install nova", "B10 Nova"),
-        (page.machines, ("cell", 1, 5, 0), "S5 Reactor"),
-        (page.machines, ("deck",), "draw"),
-        (page.machines, ("pile",), "B4 Wormhole"),
+        (page.table.machines, ("cell", 1, 5, 0), "S5 Reactor"),
+        (page.table.machines, ("deck",), "draw"),
+        (page.table.machines, ("pile",), "B4 Wormhole"),
     ):
         page.enter(board)
         board.go_to(cell)
@@ -378,7 +378,7 @@ async def test_i_looks_closer_at_whatever_the_cursor_is_on(at):
 @alone(["nova", "rift"], ["", "reactor"], size=(120, 40))
 async def test_where_there_is_room_it_stands_beside_the_hand(at):
     await at.press("i")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "B10 Nova: bronze, charge 10" in at.text
 
 
@@ -391,17 +391,17 @@ async def test_i_looks_at_an_action_of_the_whole_list_too(at, size):
 
 @alone(["nova reactor", "rift"])
 async def test_a_right_click_looks(at):
-    await at.click(at.page.hand, ("hand", 1), button=3)
+    await at.click(at.page.table.hand, ("hand", 1), button=3)
     assert at.on == "Reader"
     assert "B10 Nova" in at.text
 
 
 @alone(["nova", "rift"])
 async def test_where_there_is_nothing_to_look_at_it_says_so(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("seat", 0))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("seat", 0))
     await at.press("i")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "look closer" in at.says
 
 
@@ -410,10 +410,10 @@ async def test_where_there_is_nothing_to_look_at_it_says_so(at):
 
 @alone(["nova time-stop rift", "rift"], ["", "nova deflector"])
 async def test_with_a_cell_selected_the_list_says_which_cards_defuse_it(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("cell", 1, 12, 0))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("cell", 1, 12, 0))
     assert at.offered == ["defuse Bot B's B10 Nova with B10 Nova"]
-    at.page.machines.go_to(("cell", 1, 2, 1))
+    at.page.table.machines.go_to(("cell", 1, 2, 1))
     assert at.offered == [
         "defuse Bot B's S3 Deflector with B9 Time Stop",
         "defuse Bot B's S3 Deflector with B10 Nova",
@@ -424,18 +424,18 @@ async def test_with_a_cell_selected_the_list_says_which_cards_defuse_it(at):
 
 @alone(["nova rewind", "rift"], ["rift", "reactor nova"])
 async def test_a_cell_that_cannot_be_defused_says_why(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("cell", 1, 5, 0))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("cell", 1, 5, 0))
     assert at.offered == ["burn B5 Rewind on Bot B's S5 Reactor"]
     assert any("CTL-67" in why for why in at.greyed.values())
-    at.page.machines.go_to(("cell", 0, 0, 0))
+    at.page.table.machines.go_to(("cell", 0, 0, 0))
     assert any("CTL-31" in why for why in at.greyed.values())
 
 
 @alone(["anomaly", "rift"], ["rift", "nova"])
 async def test_a_cell_too_strong_for_the_whole_hand_says_so(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("cell", 1, 12, 0))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("cell", 1, 12, 0))
     await at.press("enter")
     assert at.done == []
     assert "B4 Anomaly is weaker than B10 Nova (CTL-30)" in at.says
@@ -443,16 +443,16 @@ async def test_a_cell_too_strong_for_the_whole_hand_says_so(at):
 
 @alone(["nova", "rift"])
 async def test_on_the_deck_enter_draws(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("deck",))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("deck",))
     await at.press("enter")
     assert at.done == ["A draw"]
 
 
 @alone(["antimatter nova", "rift", "rift"], ["", "nova", "reactor"])
 async def test_with_a_seat_selected_the_list_holds_what_is_aimed_at_it(at):
-    at.page.enter(at.page.machines)
-    at.page.machines.go_to(("seat", 2))
+    at.page.enter(at.page.table.machines)
+    at.page.table.machines.go_to(("seat", 2))
     assert at.offered == ["burn B8 Antimatter against Bot C"]
 
 
@@ -676,8 +676,8 @@ async def test_it_can_be_answered_by_keys_alone(at, laid, leads_there, kind, ans
 @alone()
 async def test_it_can_be_answered_by_the_mouse_alone(at, laid, leads_there, kind, answer, keys, clicks):
     await is_asked(at, leads_there, kind)
-    for board, cell in clicks or [("hand", ("hand", len(at.page.hand.cards) - 1))]:
-        await at.click(getattr(at.page, board), cell, times=2)
+    for board, cell in clicks or [("hand", ("hand", len(at.page.table.hand.cards) - 1))]:
+        await at.click(getattr(at.page.table, board), cell, times=2)
     assert f"A {answer}" in at.done
 
 
@@ -805,7 +805,7 @@ async def test_nor_is_the_screen_handed_over(at):
     await at.press("A", "enter")
     at.disk.full = True
     await at.press("x")
-    assert at.on == "Table"
+    assert at.on == "PlayPage"
     assert "No space left on device" in at.says
     at.disk.full = False
     await at.press("x")
@@ -826,7 +826,7 @@ def test_a_game_without_boards_of_its_own_is_played_in_plain_lines(without_board
     @story(["anomaly nova", "nova"], ["rift", ""], size=size)
     async def round_one_screen(at):
         await at.press("A")
-        assert at.on == "TablePage"
+        assert at.on == "PlayPage"
         check_page(at.app)
         assert "Machine: S1 Rift." in at.text
         assert at.page.active_board is at.page.actions

@@ -79,7 +79,7 @@ class Evening(Sitting):
                 self.act(seat, self._choice(seat))
             case HandOver():
                 self.try_to(self.seat.undo if seldom else self.seat.hand_over)
-            case Curtain(seat):
+            case Curtain((seat, *_)):
                 self.peek(self.rng.choice(self.table.humans)) if seldom else self.open(seat)
             case Peek():
                 self.draw_curtain()

@@ -20,7 +20,7 @@ from spacegames.core.conformance.laws import (
     law_recall,
     law_record,
 )
-from spacegames.core.conformance.leak import law_leak
+from spacegames.core.conformance.leak import law_leak, law_public
 from spacegames.core.conformance.settings import law_options
 from spacegames.core.conformance.source import law_source
 from spacegames.core.conformance.undo import law_undo
@@ -37,6 +37,7 @@ ALL: Final[tuple[Law, ...]] = (
     law_copy,
     law_conservation,
     law_leak,
+    law_public,
     law_commit,
     law_undo,
     law_determinism,
@@ -57,10 +58,11 @@ def games() -> Iterator[tuple[Game, str, Any]]:
 
 
 def conform(game: Game, config: Any, seed: int, laws: Sequence[Law] = ALL) -> None:
-    """Try these laws on the match that this seed makes."""
+    """Try these laws on the match that this seed makes, with the words for its components."""
+    played = game.played_with(config)
     for law in laws:
         try:
-            law(game, config, seed)
+            law(played, config, seed)
         except Exception as error:
             error.add_note(f"{law.__name__} of {game.info.name} with {config}, seed {seed}")
             raise

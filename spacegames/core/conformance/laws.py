@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from itertools import islice, permutations, zip_longest
 from random import Random
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
@@ -262,7 +263,7 @@ def law_determinism(game: Game, config: Any, seed: int) -> None:
     finally:
         random.setstate(generator)
     _check_same(expected, "\n".join(lines), "beside another match")
-    arguments = [vars(game)["__name__"], game.encode(config).decode(), str(seed)]
+    arguments = [cast(ModuleType, game).__name__, game.encode(config).decode(), str(seed)]
     command = [sys.executable, "-c", _OTHER_PROCESS, *arguments]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     others = [

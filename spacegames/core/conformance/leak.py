@@ -1,4 +1,4 @@
-"""The leak law: what a seat may not know does not show, now or by what happens next."""
+"""The laws of secrecy: what a seat may not know does not show, now or by what happens next, nor in public."""
 
 from itertools import combinations, zip_longest
 from random import Random
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spacegames.core.chance import choose
 from spacegames.core.conformance.match import OFTEN, Moment, match, sample_world, some, strange, views_of, who
-from spacegames.core.decision import SEALED, Decision
+from spacegames.core.decision import SEALED, TURN, Decision
 from spacegames.core.event import Event
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE, seat_name
@@ -24,18 +24,40 @@ def law_leak(game: Game, config: Any, seed: int) -> None:
         if rng.random() < OFTEN:
             view = choose(views_of(game, moment.state), rng)
             world = sample_world(game, moment, view, rng)
-            _check_looks_alike(game, moment, world, view, list(strange(game, known, rng)))
+            _check_looks_alike(game, moment, world, view, view, list(strange(game, known, rng)))
             for actor in (*moment.decision.owes, *moment.decision.may):
                 _check_goes_on_alike(game, moment, world, view, actor, rng)
 
 
+def law_public(game: Game, config: Any, seed: int) -> None:
+    """What the seat that is asked in public may do, and may not and why, everybody can know."""
+    rng = Random(f"public {seed}")
+    known = []
+    for moment in match(game, config, seed):
+        if moment.action is not None:
+            known.append(moment.action)
+        decision = moment.decision
+        if not decision.public:
+            continue
+        assert decision.mode == TURN, f"{moment}: it is public, and several seats are asked: {decision}"
+        if rng.random() < OFTEN:
+            world = sample_world(game, moment, (), rng)
+            _check_looks_alike(game, moment, world, (), decision.owes, list(strange(game, known, rng)))
+
+
 def _check_looks_alike(
-    game: Game, moment: Moment, world: Any, view: tuple[int, ...], strange: list[Any]
+    game: Game,
+    moment: Moment,
+    world: Any,
+    view: tuple[int, ...],
+    asked: tuple[int, ...],
+    strange: list[Any],
 ) -> None:
+    """Both worlds show the same to this view, and the same of what these seats may do."""
     state, what = moment.state, f"{moment}: to {who(view)} a sampled world shows"
     pairs = [("observation", game.observe(state, view), game.observe(world, view))]
     pairs.append(("decision", moment.decision, game.decision(world)))
-    for seat in view:
+    for seat in asked:
         pairs.append(("legal list", game.legal_actions(state, seat), game.legal_actions(world, seat)))
         pairs.append(("list of candidates", game.candidates(state, seat), game.candidates(world, seat)))
         for action in (*game.candidates(state, seat), *strange):

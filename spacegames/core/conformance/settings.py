@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from spacegames.core.conformance.words import check_text
-from spacegames.core.game import ConfigError, Game, Option
+from spacegames.core.game import ConfigError, Game, Option, has_components
 
-COMMON: Final = frozenset({"seats", "starter", "variants"})
+COMMON: Final = frozenset({"seats", "starter", "variants", "components"})
 
 
 def law_options(game: Game, config: Any, seed: int) -> None:
@@ -16,6 +16,7 @@ def law_options(game: Game, config: Any, seed: int) -> None:
     assert names == sorted(fields - COMMON), f"there are options for {names}, the Config has {sorted(fields)}"
     for option in game.options:
         _check_words(option)
+    _check_components(game)
     for seats in game.info.seats:
         for option in game.options:
             _check_choices(game, seats, option.name, [value for value, _ in option.choices])
@@ -33,6 +34,16 @@ def _check_words(option: Option) -> None:
     for text in (option.title, option.help, *words):
         check_text(text, f"an option for {option.name!r}")
     assert len(set(words)) == len(words), f"choices of {option.name!r} are called alike: {words}"
+    written = [str(value).lower() for value, _ in option.choices]
+    assert len(set(written)) == len(written), f"choices of {option.name!r} are written alike: {written}"
+
+
+def _check_components(game: Game) -> None:
+    """A game that can be played with other components says where they are read, and ships its own."""
+    reads, has_field = hasattr(game, "read_components"), has_components(game)
+    assert reads == has_field, f"read_components is there: {reads}, Config.components: {has_field}"
+    shipped = getattr(game.Config(), "components", None)
+    assert shipped is None, f"by default it is played with {shipped}"
 
 
 def _check_choices(game: Game, seats: int, name: str, choices: Sequence[Any]) -> None:

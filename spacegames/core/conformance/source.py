@@ -3,7 +3,8 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, cast
 
 from spacegames.core.game import Game
 
@@ -20,7 +21,7 @@ FORBIDDEN: Final = frozenset({"random", "secrets", "time", "textual", "rich", "t
 
 
 def _sources(game: Game) -> list[Path]:
-    path = Path(vars(game)["__file__"])
+    path = Path(cast(ModuleType, game).__file__ or "")
     return sorted(path.parent.rglob("*.py")) if path.name == "__init__.py" else [path]
 
 

@@ -10,13 +10,14 @@ from spacegames.control.view import Observation
 from spacegames.core.seats import LETTERS
 from spacegames.tui.control.turn import turn_of
 from spacegames.tui.scene import Scene
-from spacegames.tui.widgets.board import EMPTY, Board, Row, Span
+from spacegames.tui.widgets.board import EMPTY, Row, Span
+from spacegames.tui.widgets.open_board import OpenBoard
 from spacegames.tui.widgets.text import broken
 
 NAME_WIDTH = 10
 
 
-class Machines(Board):
+class Machines(OpenBoard):
     """One row a seat, or more if the machine is long; under them the deck and the discard pile.
 
     Cells are `("seat", seat)`, `("cell", seat, card)`, `("deck",)` and `("pile",)`.
@@ -24,16 +25,11 @@ class Machines(Board):
 
     def __init__(self) -> None:
         super().__init__("Machines", id="machines")
-        self.scene: Scene | None = None
-        self.most_rows = 100
-        self.spacious = False
 
     def show_scene(self, scene: Scene) -> None:
-        """Show this moment."""
-        self.scene = scene
         self.title = f"Machines: {_wanted(scene.observation)} wins"
         self.right = _tokens(scene.observation)
-        self.redraw()
+        super().show_scene(scene)
 
     @property
     def observation(self) -> Observation:

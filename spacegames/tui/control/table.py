@@ -15,7 +15,7 @@ from spacegames.hotseat.stage import Bots
 from spacegames.tui.control.hand import Hand
 from spacegames.tui.control.machines import Machines
 from spacegames.tui.control.turn import turn_of
-from spacegames.tui.screens.table import TablePage
+from spacegames.tui.game_table import GameTable, Line
 from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.prose import Prose
 
@@ -40,7 +40,7 @@ LEGEND = (
 OpenBoard = Machines
 
 
-class Table(TablePage):
+class Table(GameTable):
     """Cells of things are those of the machines and the hand."""
 
     VERBS: ClassVar = {
@@ -57,8 +57,7 @@ class Table(TablePage):
         self._laid_out_for: object = None
         self.hand = Hand()
         self.closer = Prose("Closer look", id="look")
-        now, story, actions = self.make_shared_boards()
-        return (self.machines, now, story, self.hand, actions, self.closer)
+        return (self.machines, self.now, self.story, self.hand, self.actions, self.closer)
 
     def lay_out(self, width: int, height: int) -> None:
         if width >= WIDE and height >= 36:
@@ -114,10 +113,6 @@ class Table(TablePage):
         self.tallest = {key: max(wanted, self.tallest.get(key, 0))}
         return self.tallest[key]
 
-    def resized(self) -> None:
-        self.place_all()
-        super().resized()
-
     # ----------------------------------------------------------------------------- what is shown
 
     def fill(self) -> None:
@@ -159,7 +154,7 @@ class Table(TablePage):
         begin = f"{', '.join(alone)}. " if alone else ""
         return f"{begin}On a card: I installs, B burns, F defuses; {self.key('do')} lists."
 
-    def now_lines(self) -> list[str | tuple[str, str]]:
+    def now_lines(self) -> list[Line]:
         asked = self.scene.question
         if not asked or asked.kind != "turn":
             return super().now_lines()
@@ -248,9 +243,8 @@ class Table(TablePage):
                 return CELLS[action.card].word if action.card >= 0 else do.split()[0]
         return ""
 
-    def show_help(self, word: str, lines: list[str]) -> None:
+    def show_help(self, word: str, lines: list[str]) -> bool:
         if self.closer.display:
             self.closer.title = word.replace("-", " ").capitalize()
             self.closer.show(lines)
-        else:
-            super().show_help(word, lines)
+        return bool(self.closer.display)

@@ -7,7 +7,7 @@ from spacegames.tui.screens.reader import Reader
 from spacegames.tui.widgets.listing import Item
 
 if TYPE_CHECKING:
-    from spacegames.tui.screens.table import TablePage
+    from spacegames.tui.screens.play import PlayPage
 
 
 class ActionsPage(PickPage):
@@ -16,7 +16,7 @@ class ActionsPage(PickPage):
     TITLE: ClassVar = "All actions"
     TIED: ClassVar = True
 
-    def __init__(self, table: "TablePage") -> None:
+    def __init__(self, table: "PlayPage") -> None:
         self.table = table
         super().__init__()
 

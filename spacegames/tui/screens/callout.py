@@ -36,7 +36,7 @@ class CallOutPage(PublicPage):
 
     def make_boards(self) -> Iterable[Board]:
         self.open_board = open_board(self.scene.game)
-        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
+        self.open_board.show_scene(self.scene)
         self.listing = Listing("Does anybody answer?", id="callout", numbered=False)
         self.now = Prose("What is going on", id="now")
         return (self.listing, self.open_board, self.now)
@@ -44,6 +44,7 @@ class CallOutPage(PublicPage):
     def lay_out(self, width: int, height: int) -> None:
         people = len(self.stage.seats) + 3
         room = height - 3 - people
+        self.open_board.most_rows = room - LEAST_ROWS - 2
         table = min(len(self.open_board.rows(width - 2)) + 2, room - LEAST_ROWS)
         self.place(self.open_board, Region(0, 1, width, table))
         self.place(self.now, Region(0, 1 + table, width, room - table))

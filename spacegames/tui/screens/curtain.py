@@ -1,4 +1,4 @@
-"""The curtain: nothing secret is here, and only the next seat's letter opens it."""
+"""The curtain: nothing secret is here, and only the letter of a seat it is up for opens it."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.geometry import Region
 
 from spacegames.core.seats import LETTERS
+from spacegames.hotseat.seating import in_words
+from spacegames.hotseat.stage import Curtain
 from spacegames.tui.screens.public import PublicPage
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.prose import Prose
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from spacegames.tui.sitting import Sitting
 
 WIDTH, HEIGHT = 62, 14
+
+Line = str | tuple[str, str]
 
 
 class CurtainPage(PublicPage):
@@ -25,10 +29,11 @@ class CurtainPage(PublicPage):
     )  # fmt: skip
     DEAF: ClassVar = 0.5
 
-    def __init__(self, sitting: "Sitting", seat: int) -> None:
-        self.seat = seat
+    def __init__(self, sitting: "Sitting", stage: Curtain) -> None:
+        self.stage = stage
+        self.opens = [*stage.seats, *([] if stage.back is None else [stage.back])]
         self.wrong = 0
-        self.asking = ""
+        self.standing_aside = False
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
@@ -36,60 +41,79 @@ class CurtainPage(PublicPage):
         return (self.board,)
 
     def lay_out(self, width: int, height: int) -> None:
-        left, top = (width - WIDTH) // 2, (height - HEIGHT) // 2
-        self.place(self.board, Region(left, top, WIDTH, HEIGHT))
+        rows = max(HEIGHT, min(len(self.board.rows(WIDTH - 2)) + 2, height - 3))
+        self.place(self.board, Region((width - WIDTH) // 2, (height - rows) // 2, WIDTH, rows))
 
     def begin(self) -> None:
         super().begin()
         self._fill()
 
     def _fill(self) -> None:
-        letter, name = LETTERS[self.seat], self.scene.names[self.seat]
-        lines: list[str | tuple[str, str]] = [("", "")]
-        if self.asking == "looks":
-            lines += [("Who wants to look at what is his own?", "strong"), ""]
-            lines += [f"{LETTERS[seat]}  {self.scene.names[seat]}" for seat in self.sitting.table.humans]
-            lines += ["", "Everybody else looks away. Esc goes back."]
-        elif self.asking:
-            lines += [("Who answers nothing this round, or is in again?", "strong"), ""]
-            lines += [self._in_or_out(seat) for seat in self.sitting.table.humans]
-            lines += ["", "Everybody may see this. Esc goes back."]
-        else:
-            lines += [
-                (f"The screen is for {letter}  {name}.", f"seat-{self.seat}"),
-                "",
-                "Everybody else looks away.",
-                "",
-                (f"{name}: press {letter}.", "strong"),
-                "",
-            ]
-            lines += [(note, "") for note in self.scene.notes]
-            if self.wrong:
-                lines.append((f"Wrong keys: {self.wrong}.", "warn"))
-        self.board.show(lines)
-        if self.asking == "looks":
-            self.say("A letter lets that seat look at what is its own; Esc goes back.")
-        elif self.asking:
+        if self.standing_aside:
+            self.board.show(self._who_stands_aside())
             self.say("A letter takes that seat out for this round, or in again; Esc goes back.")
         else:
-            self.say(f"Only {letter} opens the screen; Enter, Space and clicks do nothing here.")
+            self.board.show(self._whom_it_is_for())
+            letters = in_words([LETTERS[seat] for seat in self.opens])
+            self.say(f"Only {letters} opens the screen; Enter, Space and clicks do nothing here.")
+        self.place_all()
+
+    def _whom_it_is_for(self) -> list[Line]:
+        seats = self.stage.seats
+        lines: list[Line] = ["", *(self._for_one(*seats) if len(seats) == 1 else self._for_any())]
+        if self.stage.back is not None:
+            name, letter = self.scene.names[self.stage.back], LETTERS[self.stage.back]
+            lines.append((f"{name} has answered; {letter} comes back, to take that back.", "dim"))
+        lines += [(note, "") for note in self.scene.notes]
+        if self.wrong:
+            lines.append((f"Wrong keys: {self.wrong}.", "warn"))
+        return lines
+
+    def _for_one(self, seat: int) -> list[Line]:
+        letter, name = LETTERS[seat], self.scene.names[seat]
+        return [
+            (f"The screen is for {letter}  {name}.", f"seat-{seat}"),
+            "",
+            "Everybody else looks away.",
+            "",
+            (f"{name}: press {letter}.", "strong"),
+            "",
+        ]
+
+    def _for_any(self) -> list[Line]:
+        names = in_words([self.scene.names[seat] for seat in self.stage.seats])
+        return [
+            (f"The screen is for {names}: press your letter.", "strong"),
+            "",
+            *((f"{LETTERS[seat]}  {self.scene.names[seat]}", f"seat-{seat}") for seat in self.stage.seats),
+            "",
+            "Everybody else looks away.",
+            "",
+        ]
+
+    def _who_stands_aside(self) -> list[Line]:
+        return [
+            "",
+            ("Who answers nothing this round, or is in again?", "strong"),
+            "",
+            *(self._in_or_out(seat) for seat in self.sitting.table.humans),
+            "",
+            "Everybody may see this. Esc goes back.",
+        ]
 
     def _in_or_out(self, seat: int) -> str:
         out = "out for this round" if self.sitting.seat.stands_aside(seat) else "in"
         return f"{LETTERS[seat]}  {self.scene.names[seat]}: {out}"
 
     def typed(self, character: str) -> bool:
-        letter = character.upper()
-        seats = [seat for seat in self.sitting.table.humans if LETTERS[seat] == letter]
-        if not seats:
+        seat = self.seat_of(character)
+        if seat is None:
             return False
-        if self.asking == "looks":
-            self.tell(self.sitting.peek(seats[0]))
-        elif self.asking:
-            self.sitting.seat.not_this_round(seats[0])
+        if self.standing_aside:
+            self.sitting.seat.not_this_round(seat)
             self._fill()
-        elif seats == [self.seat]:
-            self.tell(self.sitting.open(self.seat))
+        elif seat in self.opens:
+            self.tell(self.sitting.open(seat))
         else:
             self.wrong += 1
             self._fill()
@@ -99,13 +123,14 @@ class CurtainPage(PublicPage):
         """Nothing: Enter may still belong to what was there before."""
 
     def do_look(self) -> None:
-        self.asking = "looks"
-        self._fill()
+        from spacegames.tui.screens.peek import PeekPage
+
+        self.home_app.open(PeekPage(self.sitting))
 
     def do_not_now(self) -> None:
-        self.asking = "out"
+        self.standing_aside = True
         self._fill()
 
     def do_back(self) -> None:
-        self.asking = ""
+        self.standing_aside = False
         self._fill()

@@ -21,6 +21,7 @@ from spacegames.tui.widgets.prose import Prose
 from spacegames.tui.widgets.text import TextBoard, wrapped
 
 NOTHING_SAVED = "No game is waiting. What you play is saved by itself, and waits here until you go on."
+GAP = 15  # how wide the list is before what is noted beside it, if no title is longer
 GREETING = "Enter opens what is chosen, or its number does. c continues the newest game."
 
 
@@ -40,7 +41,7 @@ class HomePage(Page):
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
-        self.listing = Listing("Play", id="play", gap=15)
+        self.listing = Listing("Play", id="play", gap=GAP)
         self.about = Prose(id="about")
         self.problems = TextBoard("Mistakes in the settings", id="problems")
         self.shelf = Shelf("Not over yet", id="unfinished")
@@ -104,6 +105,7 @@ class HomePage(Page):
     # --------------------------------------------------------------------------- what is shown
 
     def _fill(self) -> None:
+        self.listing.gap = max(GAP, *(len(self.title_of(name)) for name in registry.names()))
         self.listing.show(self._items())
         self._describe()
 
@@ -191,7 +193,13 @@ class HomePage(Page):
         name = paths.name_of(saved.path)
         self._show(
             saved.title or name,
-            [standing(saved), "", f"Who\t{', '.join(saved.names) or '?'}", f"Name\t{name}"],
+            [
+                standing(saved),
+                "",
+                f"Who\t{', '.join(saved.names) or '?'}",
+                f"Name\t{name}",
+                *[f"Tables\tother components: {saved.components}"] * bool(saved.components),
+            ],
         )
 
     # ---------------------------------------------------------------------------- what is done

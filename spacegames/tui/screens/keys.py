@@ -43,7 +43,7 @@ class KeysPage(Overlay):
             for name in self.below.commands
             if keymap.get(name) or KEYS[name].keys
         ]
-        texts += [f"{key:<12} {words}" for key, (_, words) in self.below.VERBS.items()]
+        texts += [f"{key:<12} {words}" for key, (_, words) in self.below.verbs.items()]
         texts.append(f"{'1-9, 0':<12} by number; again: do it")
         half = (len(texts) + 1) // 2
         column = width // 2

@@ -5,7 +5,6 @@ from typing import ClassVar
 from spacegames.tui.keys import KEYS
 from spacegames.tui.page import Page
 from spacegames.tui.screens.pick import PickPage
-from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.lines import first_key
 from spacegames.tui.widgets.listing import Item
 
@@ -28,7 +27,7 @@ class MenuPage(PickPage):
     def items(self) -> list[Item]:
         keymap = self.home_app.keymap
         names = [name for name in self.below.commands if name not in MOVES]
-        verbs = [Item(("own", key), words, note=key) for key, (_, words) in self.below.VERBS.items()]
+        verbs = [Item(("own", key), words, note=key) for key, (_, words) in self.below.verbs.items()]
         return verbs + [Item(name, KEYS[name].help, note=first_key(name, keymap)) for name in names]
 
     def begin(self) -> None:
@@ -60,11 +59,7 @@ class GoPage(PickPage):
         self.say("The cursor goes to the area that is picked.")
 
     def items(self) -> list[Item]:
-        return [Item(board.id, board.title) for board in self.areas]
-
-    @property
-    def areas(self) -> list[Board]:
-        return [board for board in self.below.boards if board.display]
+        return [Item(board.id, board.title) for board in self.below.areas]
 
     def pick(self, item: Item) -> None:
-        self.below.enter(next(board for board in self.areas if board.id == item.cell))
+        self.below.enter(next(board for board in self.below.areas if board.id == item.cell))

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
+from spacegames.tui.new_game import starter_can_be_agreed
 from spacegames.tui.rooms import open_board
 from spacegames.tui.scene import log_lines, scene
 from spacegames.tui.screens.public import PublicPage
@@ -37,13 +38,14 @@ class OverPage(PublicPage):
         table = self.sitting.table
         self.scene = scene(table, self.sitting.stage, tuple(range(len(table.names))))
         self.open_board = open_board(table.game)
-        self.open_board.show_scene(self.scene)  # type: ignore[attr-defined]
+        self.open_board.show_scene(self.scene)
         self.numbers = TextBoard("The result is final", id="result")
         self.listing = Listing("What now?", id="next")
         return (self.listing, self.open_board, self.numbers)
 
     def lay_out(self, width: int, height: int) -> None:
         room, left = height - 3, width // 2
+        self.open_board.most_rows = room - LEAST_ROWS - 2
         top = min(len(self.open_board.rows(width - 2)) + 2, room - LEAST_ROWS)
         self.place(self.open_board, Region(0, 1, width, top))
         self.place(self.numbers, Region(0, 1 + top, left, room - top))
@@ -52,8 +54,15 @@ class OverPage(PublicPage):
     def begin(self) -> None:
         super().begin()
         self.numbers.show(self._numbers())
-        self.listing.show((Item(how, words) for how, words in NEXT.items()), cursor="replay")
+        self.listing.show(self._next(), cursor="replay")
         self.say(f"{self.result} Nothing can be taken back any more.")
+
+    def _next(self) -> list[Item]:
+        """What can be done now; where it cannot be agreed who starts, no other seat can."""
+        ways = dict(NEXT)
+        if not starter_can_be_agreed(self.sitting.table):
+            del ways["next"]
+        return [Item(how, words) for how, words in ways.items()]
 
     @property
     def result(self) -> str:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from spacegames.core.seats import LETTERS
 from spacegames.tui.page import Page
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ class PublicPage(Page):
     def begin(self) -> None:
         self.status.show(self.scene.game.info.title.upper(), "", self.scene.saved)
 
+    def seat_of(self, letter: str) -> int | None:
+        """The seat of a person with this letter."""
+        return next((seat for seat in self.sitting.table.humans if LETTERS[seat] == letter.upper()), None)
+
     def do_log(self) -> None:
         from spacegames.tui.screens.log import LogPage
 
@@ -32,9 +37,9 @@ class PublicPage(Page):
         self.home_app.open(RulesPage(self.scene.game))
 
     def do_table(self) -> None:
-        from spacegames.tui.rooms import table_page
+        from spacegames.tui.screens.table import PublicTablePage
 
-        self.home_app.open(table_page(self.sitting, self.scene, above=True))
+        self.home_app.open(PublicTablePage(self.sitting, self.scene))
 
     def do_home(self) -> None:
         self.home_app.go_home()

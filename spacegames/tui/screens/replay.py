@@ -18,7 +18,7 @@ from spacegames.tui.reel import Head, Recording, Reel, as_text, eyes_in_words, o
 from spacegames.tui.rooms import open_board
 from spacegames.tui.screens.ask import ConfirmPage, TypePage
 from spacegames.tui.screens.pick import PickPage
-from spacegames.tui.screens.then import TableThen, scene_then, table_then
+from spacegames.tui.screens.then import ThenPage, scene_then
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item
 from spacegames.tui.widgets.story import Story
@@ -58,7 +58,7 @@ class ReplayPage(Page):
         self.sitters, self.trouble = recording.done.sitters, recording.done.trouble
         self.game = recording.done.play.game
         self.head: Head | None = None
-        self.then: TableThen | None = None
+        self.then: ThenPage | None = None
         self.enlarged: Board | None = None
         self.pace = Pace(self, self._run_on)
         self.sought = ""
@@ -121,7 +121,7 @@ class ReplayPage(Page):
 
     def _fit_board(self, most_rows: int, *, spacious: bool) -> None:
         """Tell the game's board how much room there is; it may take more of it, or use fewer words."""
-        self.board.most_rows, self.board.spacious = most_rows, spacious  # type: ignore[attr-defined]
+        self.board.most_rows, self.board.spacious = most_rows, spacious
 
     def _make_room(self) -> None:
         """Give the table what it takes; what it took once it keeps, so that the screen does not jump."""
@@ -189,7 +189,7 @@ class ReplayPage(Page):
     def _fill(self, head: Head) -> None:
         reel, line = head.reel, head.line
         self.show_status()
-        self.board.show_scene(scene_then(self, ()))  # type: ignore[attr-defined]
+        self.board.show_scene(scene_then(self, ()))
         self.hidden.title = "What was hidden" if len(head.seats) > 1 else f"What only {head.viewer} knew"
         self.hidden.show(reel.secrets(line.place, head.seats))
         self._make_room()
@@ -305,7 +305,7 @@ class ReplayPage(Page):
 
     def do_table(self) -> None:
         if self.then is None:
-            self.then = table_then(self)
+            self.then = ThenPage(self)
             self.home_app.open(self.then)
 
     def do_zoom(self) -> None:

@@ -133,6 +133,7 @@ def _told(saved: Saved) -> list[str]:
         f"who      {', '.join(saved.names) or '?'}",
         f"begun    {saved.started or '?'}",
         f"played   {when(saved.played, datetime.now())}, {saved.plies} plies",
+        *[f"tables   other components than the shipped ones: {saved.components}"] * bool(saved.components),
         f"file     {saved.path}",
     ]
 

@@ -1,12 +1,14 @@
 """Setting up a game: who sits where, and what is agreed before the box is opened."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from textual.geometry import Region
 
 from spacegames import bots
+from spacegames.choices import COMPONENTS
 from spacegames.core.game import Game, Option
 from spacegames.core.record import RecordError
 from spacegames.core.seats import LETTERS
@@ -23,25 +25,37 @@ from spacegames.tui.widgets.prose import Prose
 ADD = "add"
 SEED = "seed"
 START = "start"
+NOTHING_TO_AGREE = "There is nothing to agree on."
+GIVEN = "They were given on the command line, and stay."
 
 
 class SetupPage(Page):
     """A draft of a game, changed line by line; Start opens the box.
 
     What is `chosen` beforehand is chosen, by the names of the choices; all else is as it was last time.
+    Tables of components that are not the shipped ones come from a folder, and stay.
     """
 
     def __init__(
-        self, game: Game, seed: int | None = None, variants: Iterable[str] = (), **chosen: Any
+        self,
+        game: Game,
+        seed: int | None = None,
+        folder: Path | None = None,
+        *,
+        variants: Iterable[str] = (),
+        components: Any = None,
+        **chosen: Any,
     ) -> None:
         self.game = game
         self.seed = seed
+        self.tables = (components, folder)
         self.chosen_before = dict.fromkeys(variants, True) | chosen
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
         self.seats = Columns("Seats", id="seats", styles=("", "strong", "", "dim"))
         self.rules = Form("Game", id="game")
+        self.rules.empty = NOTHING_TO_AGREE
         self.table = Form("Table", id="table")
         self.about = Prose("", id="about")
         self.summary = Prose("As it stands", id="summary")
@@ -63,8 +77,8 @@ class SetupPage(Page):
         self.place(self.shell, Region(side, 1 + top + middle, width - side, low))
 
     def begin(self) -> None:
-        self.draft = draft_of(self.game, self.home_app.settings.undo)
-        self.draft.choose(self.chosen_before)
+        self.draft = draft_of(self.game, self.home_app.settings.undo, self.chosen_before, *self.tables)
+        self.game = self.draft.game
         if self.seed is not None:
             self.draft.seed = self.seed
         self.active_board = self.seats
@@ -76,7 +90,7 @@ class SetupPage(Page):
         """Show the draft as it is."""
         draft = self.draft
         self.seats.show([*map(self._seat_entry, range(len(draft.chairs))), *self._adding()])
-        self.rules.show(self._field(choice) for choice in draft.game_choices())
+        self.rules.show([*map(self._field, draft.game_choices()), *self._components()])
         self.table.show(
             [
                 *(self._field(choice) for choice in draft.table_choices()),
@@ -103,6 +117,11 @@ class SetupPage(Page):
 
     def _field(self, choice: Option) -> Field:
         return Field(choice.name, choice.title, self.draft.words(choice))
+
+    def _components(self) -> list[Field]:
+        """A line that says which tables of components were given, if any were."""
+        text = self.draft.components_in_words()
+        return [Field(COMPONENTS, "Components", text)] if text else []
 
     def _start_field(self) -> Field:
         if self.draft.why_not():
@@ -144,6 +163,9 @@ class SetupPage(Page):
             case "start":
                 self._show("Start", self._summary())
                 self.say("Enter starts the game.")
+            case "components":
+                self._show("Components", [f"The tables are those in {self.draft.folder}."])
+                self.say(GIVEN)
             case _ if choice:
                 self._show(choice.title, self._about_choice(choice))
                 self.say("Enter, left and right change it.")
@@ -215,6 +237,8 @@ class SetupPage(Page):
     def _flow(self, board: Board, down: int) -> None:
         flow: list[Board] = [self.seats, self.rules, self.table]
         place = flow.index(board) + down
+        while 0 <= place < len(flow) and not flow[place].cells:
+            place += down
         if 0 <= place < len(flow):
             flow[place].go_to(flow[place].cells[0 if down > 0 else -1])
             self.enter(flow[place])
@@ -230,6 +254,9 @@ class SetupPage(Page):
                 self.draft.turn(seat, step)
             case "seed":
                 self.do_reroll()
+            case "components":
+                self.say(GIVEN, "dim")
+                return
             case _ if choice:
                 self.draft.change(choice, step)
             case _:

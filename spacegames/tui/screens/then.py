@@ -1,7 +1,6 @@
 """The game's own table as it was at a moment of a replay, to look at only."""
 
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 from textual.events import ScreenSuspend
@@ -10,8 +9,8 @@ from spacegames.core.decision import Decision
 from spacegames.core.seats import LETTERS
 from spacegames.hotseat.question import Choice, Question
 from spacegames.hotseat.stage import Ask, Deal
+from spacegames.tui.game_table import Line
 from spacegames.tui.reel import Head, Reel, Seats
-from spacegames.tui.rooms import table_kind
 from spacegames.tui.scene import LOG_LINES, Scene
 from spacegames.tui.screens.table import TablePage
 from spacegames.tui.widgets.board import Board
@@ -34,8 +33,8 @@ class SceneThen(Scene):
         return self.log[-1]
 
 
-class TableThen(TablePage):
-    """Laid over the game's table: the same boards, with the keys of the replay.
+class ThenPage(TablePage):
+    """The game's table with the keys of the replay.
 
     The seat that is followed sees what it could do then, and what it did.
     """
@@ -44,12 +43,10 @@ class TableThen(TablePage):
         ("next", "next"), ("previous", "before"), ("mark", "run"), ("hide", "secrets"), ("follow", "seat"),
         ("look", "look"), ("table", "story"), ("keys", "keys"),
     )  # fmt: skip
-    VERBS: ClassVar = {}
 
     def __init__(self, replay: "ReplayPage") -> None:
         self.replay = replay
-        nobody_sits: Any = None
-        super().__init__(nobody_sits, scene_then(replay, self.head.seats), above=True)
+        super().__init__(scene_then(replay, self.head.seats))
 
     @property
     def head(self) -> Head:
@@ -72,12 +69,14 @@ class TableThen(TablePage):
         if scene.question and (scene is was or scene.question != was.question):
             self.actions.go_to(self._done())
         self.replay.show_status()
+
+    def say_what_is_asked(self) -> None:
         self.replay.say(self.replay.asked_then())
 
     def first_board(self) -> Board:
         return self.actions if self.scene.question else self.boards[0]
 
-    def now_lines(self) -> list[str | tuple[str, str]]:
+    def now_lines(self) -> list[Line]:
         """What was told, what was asked or in progress then, and all hands if they are shown."""
         head = self.head
         secrets = head.reel.secrets(head.place, head.seats) if len(head.seats) > 1 else []
@@ -97,9 +96,6 @@ class TableThen(TablePage):
         action = self.head.reel.did(self.head.place, self.scene.viewers[0])
         return "" if action is None else self.scene.game.format(action)
 
-    def refresh_page(self) -> None:
-        self.show_hints(self.HINTS)
-
     # ---------------------------------------------------------------------------------- the keys
 
     @property
@@ -114,16 +110,6 @@ class TableThen(TablePage):
             super().command(name)
         else:
             self.replay.command(name)
-
-    def chosen(self, board: Board) -> None:
-        self.command("look")
-
-    def do_action(self, do: str) -> None:
-        """Nothing: it is past."""
-
-    def why_not(self, action: object) -> str:
-        """Nothing: it is past, and of what could not be done nothing is kept."""
-        return ""
 
     def on_screen_suspend(self, _: ScreenSuspend) -> None:
         self.replay.looked_away()
@@ -161,14 +147,3 @@ def question_then(reel: Reel, place: int, seat: int) -> Question | None:
     ]
     asked = game.voice.decision(replace(decision, owes=(seat,)), reel.names)
     return Question(LETTERS[seat], reel.names[seat], decision.kind, asked, choices, [])
-
-
-def table_then(replay: "ReplayPage") -> TableThen:
-    """The table of this game, or the one that serves any game."""
-    return _laid_over(table_kind(replay.game))(replay)
-
-
-@cache
-def _laid_over(kind: type[TablePage]) -> type[TableThen]:
-    """The same page with this table instead of the plain one."""
-    return cast(type[TableThen], type("TableThen", (TableThen, kind), {}))

@@ -149,6 +149,10 @@ class Board(Widget):
                 return Region(x, y, place.end - place.start, 1)
         return None
 
+    def numbered_cell(self, number: int) -> Cell | None:
+        """The cell with this number; 0 is the tenth. None where cells have no numbers."""
+        return None
+
     # ------------------------------------------------------------------------------- the cursor
 
     def move(self, across: int, down: int) -> None:
@@ -191,6 +195,10 @@ class Board(Widget):
         self.cursor, self.picked = cell, None
         self.redraw()
         self.owner.moved(self)
+
+    def shows_cursor(self, row: int) -> bool:
+        """Whether the chosen cell is written in the cursor's colours in this row too."""
+        return True
 
     def scroll_rows(self, down: int) -> None:
         """Show other rows."""
@@ -288,7 +296,7 @@ class Board(Widget):
             text = span.text if cell_len(span.text) <= left else set_cell_size(span.text, left)
             left -= cell_len(text)
             under = self.active and span.cell is not None and span.cell == self.cursor and text.strip()
-            yield Segment(text, self.palette["cursor" if under else span.style])
+            yield Segment(text, self.palette["cursor" if under and self.shows_cursor(place) else span.style])
         if left:
             yield Segment(" " * left, self.palette[""])
 

@@ -7,6 +7,7 @@ from rich.cells import cell_len, set_cell_size
 
 from spacegames.tui.widgets.board import EMPTY, Board, Cell, Row, Span
 from spacegames.tui.widgets.columns import folded
+from spacegames.tui.widgets.text import wrapped
 
 
 class Field(Struct):
@@ -20,11 +21,15 @@ class Field(Struct):
 
 
 class Form(Board):
-    """Fields with a cursor; a value that does not fit beside its label stands below it."""
+    """Fields with a cursor; a value that does not fit beside its label stands below it.
+
+    empty  what is said where there are no fields
+    """
 
     def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(title, id=id)
         self.fields: list[Field] = []
+        self.empty = ""
 
     def show(self, fields: Iterable[Field]) -> None:
         """Show these fields, with the cursor where it was if that is still there."""
@@ -35,6 +40,8 @@ class Form(Board):
         self.redraw()
 
     def rows(self, width: int) -> Sequence[Row]:
+        if not self.fields:
+            return wrapped(self.empty, width, "dim") if self.empty else []
         return [row for field in self.fields for row in self._rows_of(field, width)]
 
     def _rows_of(self, field: Field, width: int) -> list[Row]:

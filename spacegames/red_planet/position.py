@@ -1,0 +1,366 @@
+"""A table laid out by hand, for tests and puzzles."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from spacegames.core import frames
+from spacegames.core.frames import Frame
+from spacegames.core.game import PositionError
+from spacegames.core.seats import LETTERS
+from spacegames.core.tables import Tables
+from spacegames.red_planet.components import (
+    CARD_WORDS,
+    CHARACTER_WORDS,
+    CHARACTERS,
+    DESTINATION_WORDS,
+    KIND_WORDS,
+    KINDS,
+    MOST_SEATS,
+    ZONE_WORDS,
+    face_of,
+    is_discovery,
+    is_mission,
+)
+from spacegames.red_planet.rules import (
+    Choose,
+    Countdown,
+    Docking,
+    Landing,
+    Match,
+    Moment,
+    NextFirstPlayer,
+    neutral_pool,
+)
+from spacegames.red_planet.state import NONE, Config, Ship, State, ships_by_place, unopened
+
+Words = str | Sequence[str]
+ByZone = Mapping[str, str]
+BySeat = Mapping[str, Words]
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+CHOOSE: Final = "choose"
+AFTER: Final = "after-"
+
+
+def position(
+    seats: int = 4,
+    *,
+    zones: ByZone = NOTHING,
+    resources: ByZone = NOTHING,
+    tokens: ByZone = NOTHING,
+    discoveries: ByZone = NOTHING,
+    seen: ByZone = NOTHING,
+    docks: Sequence[str] = (),
+    flights: Sequence[str] = (),
+    points: BySeat = NOTHING,
+    lost: str = "",
+    played: BySeat = NOTHING,
+    kept: BySeat = NOTHING,
+    returned: BySeat = NOTHING,
+    drawn: BySeat = NOTHING,
+    ships_discarded: Words = (),
+    events_discarded: Words = (),
+    round: int = 1,  # noqa: A002 - the rulebook's word
+    phase: str = CHOOSE,
+    first: str = "A",
+    chosen: BySeat = NOTHING,
+    called: str = "",
+    components: Tables | None = None,
+) -> State:
+    """A table with these things on it, all by name. Zones and cards are words, colours letters, A to F.
+
+    zones        the astronauts in a zone, a letter each: `{"hellas": "AAB"}`
+    resources    what a zone yields; it is turned up wherever somebody is
+    tokens       point tokens that lie in a zone: `{"hellas": "ice ice celerium"}`
+    discoveries  the discovery on a zone; `seen` are the letters of the seats that know it, A if not given
+    docks        the ships at the docks, from the left, empty text for none: `"hellas-3 AAB"`, or with the
+                 destination tokens that lie on it, the last on top, `"unknown-4 A >phobos >hellas"`
+    flights      the ships launched this round, in order
+    points       point tokens of a colour: `{"A": "ice celerium"}`
+    lost         the astronauts on the Memorial, a letter each
+    played       the characters that lie faceup before a colour; all others are in its hand or deck
+    kept         the mission each seat has kept, and the one it put back (`returned`); the first free ones
+                 if not given
+    drawn        other event cards that a seat holds facedown
+    ships_discarded, events_discarded   what lies faceup beside the decks
+    round        the round of the tracker, 1 to 10
+    phase        `choose`; or, after that round, what comes then: `production`, `reveal`, `scoring`, `after-3`
+    first        the first player
+    chosen       the characters chosen this round, of all colours: the countdown is about to go on
+    called       the letters of the colours that have been called, in order; theirs lie faceup
+
+    All else lies where it lies in the box: astronauts in the supply, tokens in the bank, cards in their
+    decks. Raises PositionError, with the reason, if the box cannot lie on the table like this, ConfigError
+    if nobody could play so, and ValueError for a word that names nothing.
+    """
+    config = Config(seats=seats, components=components)
+    config.check()
+    state = unopened(config)
+    state.first, state.round = _letter(first, seats), round
+    _lay_ships(state, docks, flights, ships_discarded)
+    _lay_astronauts(state, zones, lost)
+    _lay_resources(state, zones, resources)
+    _lay_tokens(state, tokens, points)
+    _lay_events(state, kept, returned, drawn, events_discarded)
+    _lay_discoveries(state, discoveries, seen)
+    _lay_characters(state, played)
+    state.frames = _frames(state, phase, chosen, called)
+    frames.settle(state)
+    return state
+
+
+# -------------------------------------------------------------------------------------- Words
+
+
+def _word(words: Sequence[str], name: str, what: str) -> int:
+    key = "-".join(name.lower().replace("-", " ").split())
+    if key not in words:
+        raise ValueError(f"{name!r} is no {what}")
+    return words.index(key)
+
+
+def _words(names: Words) -> Sequence[str]:
+    return names.split() if isinstance(names, str) else names
+
+
+def _zone(name: str) -> int:
+    return _word(ZONE_WORDS, name, "zone")
+
+
+def _card(name: str) -> int:
+    return _word(CARD_WORDS, name, "event card")
+
+
+def _letter(letter: str, count: int) -> int:
+    if len(letter) != 1 or letter not in LETTERS[:count]:
+        raise PositionError(f"there is no {letter} at this table, only {', '.join(LETTERS[:count])}")
+    return LETTERS.index(letter)
+
+
+def _counts(letters: str, colours: int) -> list[int]:
+    counts = [0] * colours
+    for letter in letters:
+        counts[_letter(letter, colours)] += 1
+    return counts
+
+
+# ------------------------------------------------------------------------------------- Places
+
+
+def _lay_ships(state: State, docks: Sequence[str], flights: Sequence[str], discarded: Words) -> None:
+    if len(docks) + len(flights) > len(state.docks):
+        raise PositionError(f"there are {len(state.docks)} docks, and so many ships at the most")
+    for dock, text in enumerate(docks):
+        state.docks[dock] = _ship(state, text) if text else None
+    state.flights = [_ship(state, text) for text in flights]
+    state.scrapped = sorted(_face(text) for text in _words(discarded))
+    faces = [*state.scrapped, *(ship.face for _, ship in ships_by_place(state))]
+    for face in faces:
+        if face not in state.ships.pool:
+            raise PositionError("there are not so many ships of one kind")
+        state.ships.take(face)
+    for _, ship in ships_by_place(state):
+        for zone in ship.tokens:
+            state.destinations[zone] -= 1
+            if state.destinations[zone] < 0:
+                raise PositionError(f"there are not so many destination tokens for {ZONE_WORDS[zone]}")
+
+
+def _face(text: str) -> int:
+    destination, _, capacity = text.rpartition("-")
+    if not capacity.isdecimal() or not 1 <= int(capacity) <= MOST_SEATS:
+        raise ValueError(f"{text!r} is no ship, such as hellas-3")
+    return face_of(_word(DESTINATION_WORDS, destination, "destination"), int(capacity))
+
+
+def _ship(state: State, text: str) -> Ship:
+    name, *others = text.split()
+    tokens = tuple(_zone(other[1:]) for other in others if other.startswith(">"))
+    letters = "".join(other for other in others if not other.startswith(">"))
+    ship = Ship(_face(name), tuple(_counts(letters, len(state.supply))), tokens)
+    if ship.free < 0:
+        raise PositionError(f"{name} has no room for {letters}")
+    return ship
+
+
+def _lay_astronauts(state: State, zones: ByZone, lost: str) -> None:
+    colours = len(state.supply)
+    for name, letters in zones.items():
+        start = _zone(name) * colours
+        state.astronauts[start : start + colours] = _counts(letters, colours)
+    state.lost = _counts(lost, colours)
+    for colour in range(colours):
+        away = sum(ship.aboard[colour] for _, ship in ships_by_place(state))
+        away += sum(state.astronauts[colour::colours]) + state.lost[colour]
+        state.supply[colour] -= away
+        if state.supply[colour] < 0:
+            raise PositionError(f"{LETTERS[colour]} has {state.config.box.astronauts} astronauts, not {away}")
+
+
+def _lay_resources(state: State, zones: ByZone, resources: ByZone) -> None:
+    """What is named lies faceup, and where somebody is, the first kinds that are left."""
+    for name, kind in resources.items():
+        _turn_up(state, _zone(name), _word(KIND_WORDS, kind, "kind of resource"))
+    for name, letters in zones.items():
+        if letters and name not in resources:
+            _turn_up(state, _zone(name), state.facedown[0])
+
+
+def _turn_up(state: State, zone: int, kind: int) -> None:
+    if kind not in state.facedown:
+        raise PositionError(f"there are not so many resource tokens of {KIND_WORDS[kind]}")
+    state.facedown.remove(kind)
+    state.resources[zone] = kind
+
+
+def _lay_tokens(state: State, waiting: ByZone, points: BySeat) -> None:
+    for name, words in waiting.items():
+        _add_tokens(state, state.waiting, _zone(name), words)
+    for letter, names in points.items():
+        _add_tokens(state, state.points, _letter(letter, len(state.supply)), names)
+
+
+def _add_tokens(state: State, place: list[int], row: int, names: Words) -> None:
+    for name in _words(names):
+        kind = _word(KIND_WORDS, name, "kind of token")
+        place[row * len(KINDS) + kind] += 1
+        state.bank[kind] -= 1
+        if state.bank[kind] < 0:
+            raise PositionError(f"there are not so many point tokens of {name}")
+
+
+# --------------------------------------------------------------------------------- Event cards
+
+
+def _take(state: State, card: int) -> int:
+    if card not in state.events.pool:
+        raise PositionError(f"there are not so many cards {CARD_WORDS[card]}")
+    state.events.take(card)
+    return card
+
+
+def _lay_events(state: State, kept: BySeat, back: BySeat, drawn: BySeat, discarded: Words) -> None:
+    seats = range(state.config.seats)
+    for letter in (*kept, *back, *drawn):
+        _letter(letter, len(seats))
+    state.discarded = sorted(_take(state, _card(name)) for name in _words(discarded))
+    for seat in seats:
+        cards = [_take(state, _card(name)) for name in _words(drawn.get(LETTERS[seat], ()))]
+        if any(is_discovery(card) for card in cards):
+            raise PositionError("nobody keeps a discovery")
+        state.drawn[seat] = sorted(cards)
+    state.kept = _missions(state, kept)
+    for card in state.kept:
+        _take(state, card)
+    # What was put back went into the deck, and may have been drawn since.
+    state.returned = _missions(state, back)
+
+
+def _missions(state: State, named: BySeat) -> list[int]:
+    """A mission for every seat, the first that are in the deck where none is named."""
+    found = {LETTERS.index(letter): _mission(names) for letter, names in named.items()}
+    if doubled := [card for card, count in Counter(found.values()).items() if count > 1]:
+        raise PositionError(f"{CARD_WORDS[doubled[0]]} cannot be two seats' mission")
+    free = [card for card in state.events.pool if is_mission(card) and card not in found.values()]
+    return [found.get(seat, NONE) if seat in found else free.pop(0) for seat in range(state.config.seats)]
+
+
+def _mission(names: Words) -> int:
+    (name,) = _words(names)
+    card = _card(name)
+    if not is_mission(card):
+        raise PositionError(f"{name} is no mission")
+    return card
+
+
+def _lay_discoveries(state: State, discoveries: ByZone, seen: ByZone) -> None:
+    if set(seen) - set(discoveries):
+        raise PositionError("a discovery is seen where there is none")
+    for name, card_name in discoveries.items():
+        zone, card = _zone(name), _take(state, _card(card_name))
+        if not is_discovery(card):
+            raise PositionError(f"{card_name} is no discovery")
+        if zone not in state.config.box.outer:
+            raise PositionError(f"no discovery lies on {name}")
+        eyes = 0
+        for letter in seen.get(name, "A"):
+            eyes |= 1 << _letter(letter, state.config.seats)
+        state.discoveries[zone] = (card, eyes)
+
+
+# ---------------------------------------------------------------------------------- Characters
+
+
+def _lay_characters(state: State, played: BySeat) -> None:
+    for letter, names in played.items():
+        colour = _letter(letter, len(state.supply))
+        for name in _words(names):
+            _turn_faceup(state, colour, _word(CHARACTER_WORDS, name, "character"))
+        if not state.hands[colour]:
+            raise PositionError(f"{letter} has to have a character in hand")
+
+
+def _turn_faceup(state: State, colour: int, character: int) -> None:
+    if not state.hands[colour] >> character & 1:
+        raise PositionError(f"{LETTERS[colour]} has played {CHARACTER_WORDS[character]} already")
+    state.hands[colour] &= ~(1 << character)
+    state.faceup[colour] |= 1 << character
+
+
+def _frames(state: State, phase: str, chosen: BySeat, called: str) -> list[Frame]:
+    """What is in progress: the round, or what follows it on the tracker."""
+    spaces = state.config.box.spaces
+    rounds = [place for place, space in enumerate(spaces) if space.kind == "round"]
+    if state.round not in range(1, len(rounds) + 1):
+        raise PositionError(f"there are rounds 1 to {len(rounds)}, not {state.round}")
+    state.space = rounds[state.round - 1] + 1
+    if phase == CHOOSE:
+        steps = [Match(), NextFirstPlayer(), Docking(), Landing()]
+        return [*steps, _countdown(state, chosen, called) if chosen else _choose(state)]
+    if chosen or called:
+        raise PositionError("characters are chosen in a round, not after it")
+    if phase.startswith(AFTER):
+        if phase not in state.config.box.moments:
+            raise PositionError(f"no action card is played at {phase}")
+        while spaces[state.space].kind != "scoring":
+            state.space += 1
+        return [Match(), Moment(phase)]
+    while state.space < len(spaces) and spaces[state.space].kind not in (phase, "round"):
+        state.space += 1
+    if state.space == len(spaces) or spaces[state.space].kind != phase:
+        raise PositionError(f"no {phase} follows round {state.round}")
+    return [Match()]
+
+
+def _choose(state: State) -> Choose:
+    seats = state.config.seats
+    return Choose((NONE,) * seats, (1 << seats) - 1)
+
+
+def _countdown(state: State, chosen: BySeat, called: str) -> Countdown:
+    colours = state.config.colours
+    if set(chosen) != set(LETTERS[:colours]):
+        raise PositionError(f"a character is chosen for each of {', '.join(LETTERS[:colours])}")
+    characters = tuple(_chosen(state, colour, chosen[LETTERS[colour]]) for colour in range(colours))
+    countdown = Countdown(state.config.seats, characters, tuple(range(colours)))
+    for letter in called:
+        colour = _letter(letter, colours)
+        if not countdown.waiting or countdown.called_next(state) != colour:
+            raise PositionError(f"{letter} is not the next to be called")
+        state.played[colour], state.last = characters[colour], colour
+        _turn_faceup(state, colour, characters[colour])
+        waiting = tuple(other for other in countdown.waiting if other != colour)
+        countdown = Countdown(state.config.seats, characters, waiting)
+    return countdown
+
+
+def _chosen(state: State, colour: int, names: Words) -> int:
+    (name,) = _words(names)
+    character, hand = _word(CHARACTER_WORDS, name, "character"), state.hands[colour]
+    possible: Iterable[int] = CHARACTERS if colour < state.config.seats else neutral_pool(hand)
+    if character not in possible or not hand >> character & 1:
+        raise PositionError(f"{LETTERS[colour]} cannot have chosen {name}")
+    return character
+

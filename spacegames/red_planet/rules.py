@@ -1,0 +1,489 @@
+"""The flow of the game, in the order of the rulebook: set-up, the six steps of a round, the phases between.
+
+What the characters do is in `characters`, the production in `production`, discoveries and action cards in
+`discoveries` and `moments`, the end in `scoring`.
+"""
+
+from typing import ClassVar, Final
+
+from spacegames.core import frames
+from spacegames.core.decision import OVER, SEALED, Decision, Refusal
+from spacegames.core.frames import AskPool, Emit, Frame, ask_chance
+from spacegames.core.seats import SEATS_IN
+from spacegames.red_planet import atoms, discoveries, moments, production, scoring
+from spacegames.red_planet.actions import (
+    AGREE,
+    ASTRONAUT,
+    CALL,
+    CHARACTER,
+    CHOOSE,
+    CONCEDE,
+    DEAL,
+    KEEP,
+    LAND,
+    SHIP,
+    Action,
+)
+from spacegames.red_planet.ask import explore
+from spacegames.red_planet.characters import Effect
+from spacegames.red_planet.components import (
+    CHARACTERS,
+    DESTINATION,
+    PHOBOS,
+    RECRUITER,
+    UNKNOWN,
+    is_mission,
+)
+from spacegames.red_planet.events import (
+    Dealt,
+    DeckReshuffled,
+    Kept,
+    NeutralDrawn,
+    NoShipLeft,
+    RoundBegan,
+    RoundEnded,
+)
+from spacegames.red_planet.moments import HIDDEN
+from spacegames.red_planet.state import NONE, Config, State, owner, unopened
+
+MISSIONS_DEALT: Final = 2
+# The Recruiter of a neutral deck is put back among its lower half: among the last five of nine.
+LOWER_HALF: Final = 5
+NEUTRAL_SEATS: Final = 2  # how many seats there are where neutral colours play
+
+
+def start(config: Config) -> State:
+    """The box opened, nothing laid out: the first decisions are those of chance.
+
+    Raises ConfigError if nobody could play so.
+    """
+    config.check()
+    state = unopened(config)
+    state.frames = [Match(), DealMissions(((),) * config.seats), StartingAstronauts(), Docking(setup=True)]
+    frames.settle(state)
+    return state
+
+
+class Match(Frame, frozen=True):
+    """The bottom of the stack: from one notch of the round tracker to the next."""
+
+    ASKS: ClassVar = False
+
+    def run(self, state: State, emit: Emit) -> None:
+        spaces = state.config.box.spaces
+        space = spaces[state.space]
+        state.space += 1
+        if space.kind == "round":
+            begin_round(state, emit)
+        elif space.kind == "production":
+            number = sum(one.kind == "production" for one in spaces[: state.space])
+            begin_production(state, number, space.dots)
+        elif space.kind == "reveal":
+            discoveries.reveal_all(state, emit)
+        else:
+            scoring.score(state, emit)
+
+    def refuse_close(self, state: State, action: Action) -> Refusal | None:
+        if state.outcome:
+            return OVER
+        if action == AGREE:
+            return None
+        if action not in CONCEDE[: state.config.seats]:
+            return Refusal("no_such_action")
+        return Refusal("concede_with_three") if state.config.seats > 2 else None
+
+    def close(self, state: State, action: Action, emit: Emit) -> None:
+        seats = tuple(range(state.config.seats))
+        if action == AGREE:
+            scoring.end_game(state, scoring.AGREED, (), (seats,), emit)
+        else:
+            winner = 1 - action.colour
+            scoring.end_game(state, scoring.CONCEDED, (winner,), ((winner,), (action.colour,)), emit)
+
+
+# ------------------------------------------------------------------------------------------ Setup
+
+
+class Docking(Frame, frozen=True):
+    """Every empty dock gets a ship, from the left; in the set-up one that says where it flies."""
+
+    ASKS: ClassVar = False
+
+    setup: bool = False
+    dock: int = 0
+
+    def run(self, state: State, emit: Emit) -> None:
+        empty = [dock for dock in range(self.dock, len(state.docks)) if not state.docks[dock]]
+        if not empty:
+            state.frames.pop()
+            if self.setup:
+                send_one_to_phobos(state, emit)
+            return
+        if not state.ships.size:
+            reshuffle(state, emit)
+        state.frames[-1] = Docking(self.setup, empty[0] + 1)
+        if state.ships.size:
+            state.frames.append(DockShip(empty[0], self.setup))
+        elif emit:
+            emit(NoShipLeft(dock=empty[0]))
+
+
+def reshuffle(state: State, emit: Emit) -> None:
+    """The discarded ships are the new deck."""
+    count = len(state.scrapped)
+    state.ships.shuffle_in(state.scrapped)
+    state.scrapped.clear()
+    if count and emit:
+        emit(DeckReshuffled(count=count))
+
+
+def send_one_to_phobos(state: State, emit: Emit) -> None:
+    """If no ship flies to Phobos, the rightmost one gets a token."""
+    if not any(ship and ship.destination == PHOBOS for ship in state.docks):
+        atoms.lay_token(state, NONE, len(state.docks) - 1, PHOBOS, emit)
+
+
+class DockShip(AskPool, frozen=True):
+    """Which ship is drawn for a dock."""
+
+    ASKED: ClassVar = ask_chance("ship")
+    FACES: ClassVar = SHIP
+
+    dock: int
+    setup: bool
+
+    def pool(self, state: State) -> list[int]:
+        pool = state.ships.pool
+        return [face for face in pool if DESTINATION[face] != UNKNOWN] if self.setup else pool
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.frames.pop()
+        state.ships.take(action.what)
+        atoms.dock(state, self.dock, action.what, emit)
+
+
+class StartingAstronauts(AskPool, frozen=True):
+    """Whose starting astronaut is on the ship at the next dock."""
+
+    ASKED: ClassVar = ask_chance("astronaut")
+    FACES: ClassVar = ASTRONAUT
+
+    placed: tuple[int, ...] = ()
+
+    def pool(self, state: State) -> list[int]:
+        return [colour for colour in range(state.config.colours) if colour not in self.placed]
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        dock = len(self.placed)
+        atoms.start_aboard(state, action.colour, dock, emit)
+        if not dock:
+            state.first = owner(state, action.colour)
+        if dock + 1 < len(state.docks):
+            state.frames[-1] = StartingAstronauts((*self.placed, action.colour))
+        else:
+            state.frames.pop()
+
+
+class DealMissions(AskPool, frozen=True):
+    """Which mission is dealt next: two to every seat, one seat after the other."""
+
+    ASKED: ClassVar = ask_chance("mission")
+    FACES: ClassVar = DEAL
+
+    dealt: tuple[tuple[int, ...], ...]
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that have been dealt are in nobody's place but here."""
+        return tuple(card for cards in self.dealt for card in cards)
+
+    def seen_by(self, eyes: int) -> Frame:
+        return DealMissions(_dealt_seen(self.dealt, eyes))
+
+    def pool(self, state: State) -> list[int]:
+        return [card for card in state.events.pool if is_mission(card)]
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        to = len(self.held) // MISSIONS_DEALT
+        state.events.take(action.what)
+        dealt = (*self.dealt[:to], (*self.dealt[to], action.what), *self.dealt[to + 1 :])
+        if emit:
+            emit(Dealt(seat=to, card=action.what, eyes=1 << to))
+        if len(self.held) + 1 < MISSIONS_DEALT * len(dealt):
+            state.frames[-1] = DealMissions(dealt)
+        else:
+            seats = len(dealt)
+            state.frames[-1] = KeepMission(dealt, (NONE,) * seats, (1 << seats) - 1)
+
+
+def _dealt_seen(dealt: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        cards if eyes >> seat & 1 else (HIDDEN,) * len(cards) for seat, cards in enumerate(dealt)
+    )
+
+
+class KeepMission(Frame, frozen=True):
+    """Which of two missions every seat keeps; all answer unseen.
+
+    answers  the mission kept by every seat, NONE before it has answered
+    owes     a bit for every seat that has not answered yet
+    """
+
+    dealt: tuple[tuple[int, ...], ...]
+    answers: tuple[int, ...]
+    owes: int
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards are in nobody's place but here."""
+        return tuple(card for cards in self.dealt for card in cards)
+
+    def seen_by(self, eyes: int) -> Frame:
+        answers = _answers_seen(self.answers, self.owes, eyes)
+        return KeepMission(_dealt_seen(self.dealt, eyes), answers, self.owes)
+
+    def decision(self, state: State) -> Decision:
+        return Decision("keep", SEATS_IN[self.owes], (), SEALED)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if seat < 0 or not self.owes >> seat & 1:
+            return []
+        return [KEEP[card] for card in dict.fromkeys(self.dealt[seat])]
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return None if action in self.legal(state, seat) else Refusal("keep_first")
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        answers = (*self.answers[:seat], action.what, *self.answers[seat + 1 :])
+        owes = self.owes & ~(1 << seat)
+        if owes:
+            state.frames[-1] = KeepMission(self.dealt, answers, owes)
+            return
+        state.frames.pop()
+        for keeper, (cards, card) in enumerate(zip(self.dealt, answers, strict=True)):
+            returned = cards[1 - cards.index(card)]
+            state.kept[keeper], state.returned[keeper] = card, returned
+            if emit:
+                emit(Kept(seat=keeper, card=card, returned=returned, eyes=1 << keeper))
+        state.events.shuffle_in(state.returned)
+
+
+def _answers_seen(answers: tuple[int, ...], owes: int, eyes: int) -> tuple[int, ...]:
+    """The answers of these eyes; of all others only that they have been given."""
+    return tuple([
+        answer if (owes | eyes) >> seat & 1 else HIDDEN for seat, answer in enumerate(answers)
+    ])  # fmt: skip
+
+
+# ------------------------------------------------------------------------------ The six steps of a round
+
+
+def begin_round(state: State, emit: Emit) -> None:
+    """The steps of a round wait for one another; the first is to choose a character."""
+    state.round += 1
+    state.played = [NONE] * state.config.colours
+    if emit:
+        emit(RoundBegan(round=state.round, first=state.first))
+    seats = state.config.seats
+    choose = Choose((NONE,) * seats, (1 << seats) - 1)
+    state.frames += [NextFirstPlayer(), Docking(), Landing(), choose]
+
+
+class Choose(Frame, frozen=True):
+    """Step 1: every seat chooses a character unseen."""
+
+    answers: tuple[int, ...]
+    owes: int
+
+    def seen_by(self, eyes: int) -> Frame:
+        return Choose(_answers_seen(self.answers, self.owes, eyes), self.owes)
+
+    def decision(self, state: State) -> Decision:
+        return Decision("choose", SEATS_IN[self.owes], (), SEALED)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if seat < 0 or not self.owes >> seat & 1:
+            return []
+        hand = state.hands[seat]
+        return [CHOOSE[character] for character in CHARACTERS if hand >> character & 1]
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        legal = self.legal(state, seat)
+        return legal + [action for action in CHOOSE if legal and action not in legal]
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action not in CHOOSE:
+            return Refusal("choose_first")
+        if state.hands[seat] >> action.what & 1:
+            return None
+        return Refusal("played_already", {"character": action.what})
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        answers = (*self.answers[:seat], action.what, *self.answers[seat + 1 :])
+        owes = self.owes & ~(1 << seat)
+        neutral = state.config.colours - state.config.seats
+        if owes:
+            state.frames[-1] = Choose(answers, owes)
+        elif neutral:
+            state.frames[-1] = DrawNeutral(answers)
+        else:
+            state.frames[-1] = Countdown(len(answers), answers, tuple(range(len(answers))))
+
+
+class DrawNeutral(AskPool, frozen=True):
+    """Which card is on top of the next neutral deck; who runs the colour looks at it.
+
+    chosen  the characters chosen or drawn up to now, by colour
+    """
+
+    ASKED: ClassVar = ask_chance("character")
+    FACES: ClassVar = CHARACTER
+
+    chosen: tuple[int, ...]
+
+    def seen_by(self, eyes: int) -> Frame:
+        hidden = tuple(range(len(self.chosen)))
+        return DrawNeutral(_chosen_seen(NEUTRAL_SEATS, self.chosen, hidden, eyes))
+
+    def pool(self, state: State) -> list[int]:
+        return neutral_pool(state.hands[len(self.chosen)])
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        colour = len(self.chosen)
+        chosen = (*self.chosen, action.what)
+        if emit:
+            emit(NeutralDrawn(colour=colour, character=action.what, eyes=1 << owner(state, colour)))
+        if len(chosen) < state.config.colours:
+            state.frames[-1] = DrawNeutral(chosen)
+        else:
+            state.frames[-1] = Countdown(state.config.seats, chosen, tuple(range(len(chosen))))
+
+
+def neutral_pool(deck: int) -> list[int]:
+    """What may lie on top of a neutral deck that holds these characters."""
+    if deck.bit_count() > LOWER_HALF:
+        deck &= ~(1 << RECRUITER)
+    return [character for character in CHARACTERS if deck >> character & 1]
+
+
+class Countdown(Frame, frozen=True):
+    """Step 2: the first player counts from 9 down to 1, and whoever has chosen a character that is called
+    resolves it.
+
+    seats    how many there are
+    chosen   the character of every colour
+    waiting  the colours that have not been called yet
+    """
+
+    seats: int
+    chosen: tuple[int, ...]
+    waiting: tuple[int, ...]
+
+    def seen_by(self, eyes: int) -> Frame:
+        return Countdown(self.seats, _chosen_seen(self.seats, self.chosen, self.waiting, eyes), self.waiting)
+
+    def decision(self, state: State) -> Decision:
+        action = CALL if self.waiting else LAND
+        return Decision(action.verb, (state.first,), cause=(state.first, action), public=True)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if seat != state.first:
+            return []
+        return [CALL] if self.waiting else [LAND]
+
+    def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return None if action in self.legal(state, seat) else Refusal("countdown_first")
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        if action == LAND:
+            state.frames.pop()
+            return
+        colour = self.called_next(state)
+        waiting = tuple([other for other in self.waiting if other != colour])
+        state.frames[-1] = Countdown(self.seats, self.chosen, waiting)
+        atoms.reveal(state, colour, self.chosen[colour], emit)
+        state.frames.append(Effect(colour, self.chosen[colour]))
+
+    def called_next(self, state: State) -> int:
+        """The highest number; the same numbers clockwise from the first player."""
+        return min(self.waiting, key=lambda colour: self.turn_of(state, colour, self.chosen[colour]))
+
+    def turn_of(self, state: State, colour: int, character: int) -> tuple[int, int]:
+        """When a colour resolves this character: the lower, the earlier."""
+        number = state.config.box.countdown.index(character)
+        return number, (colour - state.first) % len(self.chosen)
+
+
+def _chosen_seen(seats: int, chosen: tuple[int, ...], hidden: tuple[int, ...], eyes: int) -> tuple[int, ...]:
+    """What these eyes see of the characters that lie facedown: those of the colours that they run."""
+    return tuple([
+        HIDDEN if colour in hidden and not eyes >> colour % seats & 1 else character
+        for colour, character in enumerate(chosen)
+    ])  # fmt: skip
+
+
+class Landing(Frame, frozen=True):
+    """Step 3: the launched ships land, in the order in which they left."""
+
+    ASKS: ClassVar = False
+
+    def run(self, state: State, emit: Emit) -> None:
+        if not state.flights:
+            state.frames.pop()
+            return
+        ship = state.flights[0]
+        zone = atoms.land(state, emit)
+        if zone != UNKNOWN and any(ship.aboard):
+            explore(state, zone)
+
+
+class NextFirstPlayer(Frame, frozen=True):
+    """Steps 5 and 6: who resolved last is first player, and the round tracker goes on."""
+
+    ASKS: ClassVar = False
+
+    def run(self, state: State, emit: Emit) -> None:
+        state.first = owner(state, state.last)
+        state.frames.pop()
+        if emit:
+            emit(RoundEnded(round=state.round, characters=tuple(state.played), first=state.first))
+
+
+# ------------------------------------------------------------------------------ Between the rounds
+
+
+class Producing(Frame, frozen=True):
+    """A production phase."""
+
+    ASKS: ClassVar = False
+
+    production: int
+    dots: int
+
+    def run(self, state: State, emit: Emit) -> None:
+        state.frames.pop()
+        production.produce(state, self.production, self.dots, emit)
+
+
+class Moment(Frame, frozen=True):
+    """A moment at which action cards may be played."""
+
+    ASKS: ClassVar = False
+
+    name: str
+
+    def run(self, state: State, emit: Emit) -> None:
+        state.frames.pop()
+        moments.call_out(state, self.name)
+
+
+def begin_production(state: State, number: int, dots: int) -> None:
+    """The production, between the moments for action cards if there are cards that name them."""
+    known = state.config.box.moments
+    steps: list[Frame] = [Producing(number, dots)]
+    if f"before-{number}" in known:
+        steps.append(Moment(f"before-{number}"))
+    if f"after-{number}" in known:
+        steps.insert(0, Moment(f"after-{number}"))
+    state.frames += steps
+

@@ -1,0 +1,1 @@
+"""Red Planet's table."""

@@ -1,0 +1,127 @@
+"""What only one seat knows: its missions and what they are worth now, its cards, what it has looked at."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from spacegames.core.seats import LETTERS
+from spacegames.red_planet import scoring
+from spacegames.red_planet.characters import ReadCard
+from spacegames.red_planet.components import is_mission
+from spacegames.red_planet.rules import KeepMission
+from spacegames.red_planet.scoring import mission_score
+from spacegames.red_planet.view import Observation
+from spacegames.tui.red_planet.facts import (
+    box_of,
+    card_kind,
+    card_name,
+    chosen,
+    discovery_at,
+    is_open,
+    number_of,
+    own_cards,
+    run_by,
+)
+from spacegames.tui.red_planet.words import wide
+from spacegames.tui.scene import Scene
+from spacegames.tui.widgets.board import Board, Cell, Row, Span
+from spacegames.tui.widgets.text import broken
+
+WORD: Final = 8
+# How what a mission counts is said, with how many and of how many.
+COUNTED: Final = {
+    "influence": "in {count} of {most} zones",
+    "astronauts": "{count} there",
+    "lost": "{count} lost",
+    "tokens": "{count} {kind}",
+    "zones": "in {count} zones",
+    "stronghold": "{count} in one zone",
+    "cargo": "enough of {count} kinds",
+}
+RACES: Final = ("astronauts", "lost", "tokens", "zones", "stronghold")  # who has most wins
+MOMENTS: Final = {"before": "before production", "after": "after production"}
+
+
+class Secret(Board):
+    """Cells are `("card", card)`, `("zone", zone)` and `("character", character)`."""
+
+    def __init__(self) -> None:
+        super().__init__("Secret", id="secret")
+        self.scene: Scene | None = None
+        self.seat: int | None = None
+
+    def show_seat(self, scene: Scene, seat: int | None) -> None:
+        """Show what this seat knows; nothing without one."""
+        self.scene, self.seat = scene, seat
+        if seat is not None:
+            self.title = f"{LETTERS[seat]} {scene.names[seat]}: secret"
+        self.redraw()
+
+    def rows(self, width: int) -> Sequence[Row]:
+        if self.scene is None or self.seat is None:
+            return ()
+        cursor = self.cursor if self.active else None
+        rows: list[Row] = []
+        for cell, word, text in secret_lines(self.scene.observation, self.seat):
+            mark = ">" if cell is not None and cell == cursor else " "
+            for place, line in enumerate(broken(text, width - WORD - 2)):
+                lead = Span(" " * (WORD + 1)) if place else Span(f"{mark}{word:<{WORD}}", "dim")
+                rows.append(wide([lead, Span(line)], width, cell))
+        return rows
+
+
+def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | None, str, str]]:
+    """Line by line: the cell, the word in front, and the fact."""
+    top = observation.frames[-1] if observation.frames else None
+    if isinstance(top, ReadCard) and top.card >= 0:
+        yield ("card", top.card), "drawn", f"{card_name(observation, top.card)} ({card_kind(top.card)})"
+    if isinstance(top, KeepMission):
+        for card in dict.fromkeys(top.dealt[seat]):
+            yield ("card", card), "dealt", mission_line(observation, seat, card)
+    for card in own_cards(observation, seat):
+        if is_mission(card):
+            yield ("card", card), "mission", mission_line(observation, seat, card)
+        else:
+            yield ("card", card), "action", f"{card_name(observation, card)}, {moment_of(observation, card)}"
+    for zone in range(len(observation.discoveries)):
+        found = discovery_at(observation, zone)
+        if found and not is_open(observation, zone):
+            name = box_of(observation).zones[zone].name
+            yield ("zone", zone), "seen", f"{name}: {found.name}"
+    for colour in run_by(observation, seat):
+        character = chosen(observation, colour)
+        if character >= 0:
+            whose = "" if colour == seat else f"{LETTERS[colour]} "
+            name = box_of(observation).characters[character].name
+            number = number_of(observation, character)
+            yield ("character", character), "facedown", f"{whose}{number} {name}"
+    yield None, "supply", supply_line(observation, seat)
+
+
+def mission_line(observation: Observation, seat: int, card: int) -> str:
+    """A mission, what is counted for it now, and what that brings."""
+    state: Any = observation
+    scored, mission = mission_score(state, seat, card), box_of(observation).mission(card)
+    counted = COUNTED[mission.counts].format(
+        count=scored.count, most=len(mission.zones), kind=mission.kind or ""
+    )
+    if mission.counts in RACES:
+        everybody = scoring.COUNTED[mission.counts](state, mission, box_of(observation).counted[card])
+        counted += f", most {max(everybody)}"
+    points = "1 point" if scored.points == 1 else f"{scored.points} points"
+    return f"{mission.name}: {counted}: {points}"
+
+
+def moment_of(observation: Observation, card: int) -> str:
+    """When an action card may be played: `before production 3`."""
+    when, _, number = box_of(observation).action(card).moment.partition("-")
+    return f"{MOMENTS[when]} {number}"
+
+
+def supply_line(observation: Observation, seat: int) -> str:
+    """How many astronauts are left, of the neutral colour too."""
+    parts = [
+        f"{observation.supply[colour]}" + (f" ({LETTERS[colour]})" if colour != seat else "")
+        for colour in run_by(observation, seat)
+    ]
+    return f"{' and '.join(parts)} astronauts"
+

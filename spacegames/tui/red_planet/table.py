@@ -1,0 +1,393 @@
+"""Red Planet's table: the map, the docks, the seats, and what one seat alone knows."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual.geometry import Region
+
+from spacegames.hotseat.question import Choice, Question
+from spacegames.hotseat.stage import Bots, Peek
+from spacegames.red_planet.actions import Action, parse
+from spacegames.red_planet.ask import NEUTRAL
+from spacegames.red_planet.characters import ReadCard
+from spacegames.red_planet.components import (
+    CARD_WORDS,
+    CHARACTER_WORDS,
+    DESTINATION_WORDS,
+    ROUNDS,
+    ZONE_WORDS,
+    is_mission,
+)
+from spacegames.red_planet.state import NONE
+from spacegames.red_planet.view import Observation
+from spacegames.tui.game_table import GameTable, Line
+from spacegames.tui.red_planet import styles as _styles  # noqa: F401 - so that they are there
+from spacegames.tui.red_planet.about import about
+from spacegames.tui.red_planet.docks import Docks
+from spacegames.tui.red_planet.facts import acting, box_of, countdown, own_cards, ship_at
+from spacegames.tui.red_planet.hand import Characters
+from spacegames.tui.red_planet.look import Look
+from spacegames.tui.red_planet.mars import Mars
+from spacegames.tui.red_planet.open import Open
+from spacegames.tui.red_planet.seats import Seats
+from spacegames.tui.red_planet.secret import Secret, mission_line
+from spacegames.tui.widgets.board import Board, Cell
+from spacegames.tui.widgets.folder import Folder
+
+OpenBoard = Open
+
+WIDE: Final = (120, 36)
+DOCKS: Final = 28  # columns of the docks
+WIDE_DOCKS: Final = 38
+MAP_ROWS: Final = 13  # with their frames
+WIDE_MAP_ROWS: Final = 21
+ACTIONS: Final = 34  # columns of the actions, or of the characters to choose from
+WIDE_ACTIONS: Final = 36
+NOW_ROWS: Final = 6
+SECRET_ROWS: Final = 8
+LEAST_ROWS: Final = 6
+
+# Where one answers: on the map, at the docks, or on the list.
+ON_THE_MAP: Final = ("name", "move", "kill", "drop", "flee", "rescue", "espionage", "resolve", "look instead")
+AT_THE_DOCKS: Final = ("board", "launch", "destroy", "token")
+# What is asked, in a few words.
+ASKED: Final = {
+    "board": "on which ship?", "name": "fly where?", "move": "who moves?", "study": "draw or look?",
+    "look instead": "look where?", "launch": "launch which?", "destroy": "destroy which?",
+    "replace": "replace whom?", "kill": "kill whom?", "drop": "drop where?", "token": "on which ship?",
+    "resolve": "which first?", "flee": "flee where?", "rescue": "rescue where?", "espionage": "send whom away?",
+    "keep": "keep which?", "call": "go on", "land": "ships land", "read card": "read it",
+    "read discovery": "read it", "before-3": "play a card?", "after-3": "play a card?",
+}  # fmt: skip
+
+
+# What the help calls what is on a cell.
+HELP: Final = {
+    "seat": "astronauts", "lost": "rescue", "decks": "ships", "tokens": "destination-tokens",
+    "tracker": "tracker",
+}  # fmt: skip
+
+
+class Table(GameTable):
+    """Cells of things are those of the map, the docks, the seats, the characters and the secrets."""
+
+    VERBS: ClassVar = {"D": ("draw", "draw an event card")}
+    PASSES: ClassVar = ("let", "call", "land", "noted", "done")
+
+    # ------------------------------------------------------------------------------- the boards
+
+    def make_boards(self) -> Iterable[Board]:
+        self.mars = Mars()
+        self.docks = Docks()
+        self.characters = Characters()
+        self.seats = Seats()
+        self.secret = Secret()
+        self.look = Look()
+        sheets = (
+            ("Log", self.story), ("Seats", self.seats), ("Secret", self.secret), ("Look", self.look),
+            ("Now", self.now),
+        )  # fmt: skip
+        self.folder = Folder(sheets, id="folder")
+        self._asked: Question | None = None
+        self._stage: object = None
+        return (
+            self.mars, self.docks, self.characters, self.actions, self.folder, self.seats, self.look,
+            self.now, self.secret, self.story,
+        )  # fmt: skip
+
+    def lay_out(self, width: int, height: int) -> None:
+        if width >= WIDE[0] and height >= WIDE[1]:
+            self._lay_out_wide(width, height)
+        else:
+            self._lay_out_narrow(width, height)
+
+    def _lay_out_narrow(self, width: int, height: int) -> None:
+        """Map and docks, below them what can be done, and a folder for all the rest."""
+        below = 1 + MAP_ROWS
+        rest = height - 2 - below
+        self.mars.tall = False
+        self.place(self.mars, Region(0, 1, width - DOCKS, MAP_ROWS))
+        self.place(self.docks, Region(width - DOCKS, 1, DOCKS, MAP_ROWS))
+        self._place_actions(Region(0, below, ACTIONS, rest))
+        for sheet in self.folder.sheets:
+            self.place(sheet, None)
+        self.place(self.folder, Region(ACTIONS, below, width - ACTIONS, rest))
+
+    def _lay_out_wide(self, width: int, height: int) -> None:
+        """All beside one another; the log has what the rest leaves."""
+        left, right = width - WIDE_DOCKS, WIDE_DOCKS
+        end = height - 2
+        self.mars.tall = True
+        self.place(self.folder, None)
+        self.place(self.mars, Region(0, 1, left, WIDE_MAP_ROWS))
+        row = 1 + WIDE_MAP_ROWS
+        seats = self.observation.config.colours + 3
+        self.place(self.seats, Region(0, row, left, seats))
+        row += seats
+        self._place_actions(Region(0, row, WIDE_ACTIONS, end - row))
+        self.place(self.look, Region(WIDE_ACTIONS, row, left - WIDE_ACTIONS, end - row))
+        docks = len(self.observation.docks) + 7
+        self.place(self.docks, Region(left, 1, right, docks))
+        row = 1 + docks
+        self.place(self.now, Region(left, row, right, NOW_ROWS))
+        row += NOW_ROWS
+        secret = SECRET_ROWS if self.secret.seat is not None else 0
+        self.place(self.secret, Region(left, row, right, secret) if secret else None)
+        row += secret
+        self.place(self.story, Region(left, row, right, end - row))
+
+    def _place_actions(self, region: Region) -> None:
+        """The characters have the place of the actions while one is chosen."""
+        chooses = self._chooses
+        self.place(self.characters, region if chooses else None)
+        self.place(self.actions, None if chooses else region)
+
+    # ---------------------------------------------------------------------------- what is shown
+
+    @property
+    def observation(self) -> Observation:
+        observation: Observation = self.scene.observation
+        return observation
+
+    @property
+    def kind(self) -> str:
+        """What is asked; who answers for a neutral colour is asked the same."""
+        return self.scene.decision.kind.removeprefix(NEUTRAL)
+
+    @property
+    def _chooses(self) -> bool:
+        """Whether the seat that is asked chooses a character."""
+        return self.kind == "choose" and self.scene.question is not None
+
+    @property
+    def _seat(self) -> int | None:
+        """The seat whose secrets are on the screen: the one that is asked, or the first that looks."""
+        viewers, asked = self.scene.viewers, self.asked_seat()
+        if asked is not None and asked in viewers:
+            return asked
+        return viewers[0] if viewers else None
+
+    def fill(self) -> None:
+        scene, seat = self.scene, self._seat
+        layout = (self._chooses, seat is not None)
+        self.mars.marked = frozenset()
+        self._find_able()
+        anew = scene.question != self._asked or type(scene.stage) is not self._stage
+        self._asked, self._stage = scene.question, type(scene.stage)
+        if anew:
+            self._begin_anew()
+        self.mars.right = countdown(self.observation)
+        for board in (self.mars, self.docks, self.seats):
+            board.scene = scene
+            board.redraw()
+        if self._chooses and seat is not None:
+            self.characters.show_hand(scene, seat)
+        self.secret.show_seat(scene, seat)
+        self.folder.offer(self.secret, seat is not None)
+        self.actions.right = ASKED.get(self.kind.partition(" ")[0], ASKED.get(self.kind, ""))
+        if anew:
+            self._turn_the_folder()
+        self.folder.redraw()
+        if layout != self._layout:
+            self._layout = layout
+            self.place_all()
+
+    _layout: tuple[bool, bool] | None = None
+
+    def _find_able(self) -> None:
+        """With what something can be done now."""
+        actions = [parse(choice.do) for choice in self.choices]
+        cells: set[Cell] = {("zone", action.zone) for action in actions if action.zone >= 0}
+        cells |= {("ship", action.ship) for action in actions if action.ship >= 0}
+        self.mars.able = self.docks.able = frozenset(cells)
+
+    def _begin_anew(self) -> None:
+        """The cursor of every board on the first cell with which something can be done."""
+        for board in (self.mars, self.docks):
+            able = sorted(cell for cell in board.able if isinstance(cell, tuple) and cell[0] == board.KIND)
+            if able and board.cursor not in able:
+                board.cursor = able[0]
+        if self._chooses and self._seat is not None:
+            hand = self.observation.hands[self._seat]
+            order = [who for who in box_of(self.observation).countdown if hand >> who & 1]
+            if self.characters.cursor not in [("character", who) for who in order]:
+                self.characters.cursor = ("character", order[0])
+
+    def _turn_the_folder(self) -> None:
+        """What is most wanted now lies on top."""
+        if self.asked_seat() in self.scene.viewers and not self.scene.decision.public:
+            self._look_at_what_is_asked()
+            self.folder.turn_to(self.look)
+        elif isinstance(self.scene.stage, Peek):
+            self.folder.turn_to(self.secret)
+        elif self.folder.sheet in (self.look, self.secret):
+            self.folder.turn_to(self.story)
+
+    def _look_at_what_is_asked(self) -> None:
+        """Explain what is to be chosen, or what has been drawn."""
+        frame = self.observation.frames[-1]
+        if self._chooses:
+            self.moved(self.characters)
+        elif isinstance(frame, ReadCard) and frame.card >= 0:
+            self._explain(CARD_WORDS[frame.card])
+        elif self.kind == "read discovery" and self.scene.decision.cause:
+            known = self.observation.discoveries[self.scene.decision.cause[1].zone]
+            if known and known[0] >= 0:
+                self._explain(CARD_WORDS[known[0]])
+        else:
+            self._explain_choice(self.actions.cursor)
+
+    def _explain(self, word: str) -> None:
+        lines = self.scene.game.voice.look(word)
+        if lines:
+            self.show_help(word, lines)
+
+    def _explain_character(self, character: int) -> None:
+        """What it does, and what one is after."""
+        lines = self.scene.game.voice.look(CHARACTER_WORDS[character]) or []
+        seat = self._seat
+        if self.folder.display and seat is not None:
+            cards = own_cards(self.observation, seat)
+            lines = lines[:2] + [mission_line(self.observation, seat, card) for card in cards if is_mission(card)]
+        self.show_help(CHARACTER_WORDS[character], lines)
+
+    def _explain_choice(self, cell: Cell | None) -> None:
+        """The card that is kept or played by an action."""
+        action = _parsed(cell)
+        if action and action.verb in ("keep", "play"):
+            self._explain(CARD_WORDS[action.what])
+
+    def headline(self) -> str:
+        observation = self.observation
+        if not observation.round:
+            return "setting up"
+        who = acting(observation)
+        text = f"round {observation.round} of {ROUNDS}"
+        if who == NONE:
+            return text
+        character = box_of(observation).characters[observation.played[who]]
+        return f"{text}: {character.number} {character.name}"
+
+    def now_lines(self) -> list[Line]:
+        return [(self.scene.asked, "strong"), *self.scene.forecast]
+
+    def listed(self, choice: Choice) -> str:
+        if self.thing is None:
+            return super().listed(choice)
+        return self.scene.game.voice.brief(parse(choice.do), self.scene.names)
+
+    def advice(self) -> str:
+        if self._chooses:
+            return "Which character? Its number shows it, the number again or Enter chooses it."
+        passes = [one.text for one in self.choices if one.do in self.PASSES]
+        text = f"{self.scene.asked}  {self.key('done')}: {passes[0]}." if passes else self.scene.asked
+        return text if len(text) <= self._room else self.scene.asked
+
+    @property
+    def _room(self) -> int:
+        return self.page.room[0] - 2
+
+    # ---------------------------------------------------------------------------------- things
+
+    def things(self) -> Sequence[Board]:
+        return (self.mars, self.docks, self.characters, self.seats, self.secret, self.folder)
+
+    def first_board(self) -> Board:
+        if self._chooses:
+            return self.characters
+        if isinstance(self.scene.stage, Bots) or not self.scene.question:
+            return self.mars
+        kind = self.kind.partition(" ")[0]
+        if self.kind in ON_THE_MAP or kind in ON_THE_MAP:
+            return self.mars
+        if kind in AT_THE_DOCKS:
+            return self.docks
+        if kind in ("replace", "read"):
+            return self._where_most_can_be_done()
+        return self.actions
+
+    def _where_most_can_be_done(self) -> Board:
+        for board in (self.mars, self.docks):
+            if any(isinstance(cell, tuple) and cell[0] == board.KIND for cell in board.able):
+                return board
+        return self.actions
+
+    def touches(self, thing: Cell, do: str) -> bool:
+        action = parse(do)
+        match thing:
+            case ("zone", int(zone)):
+                from_here = any(parse(one.do).zone == zone for one in self.choices)
+                return zone == action.zone or (zone == action.to and not from_here)
+            case ("ship", int(place)):
+                return action.ship == place
+            case ("seat", int(colour)):
+                return action.colour == colour
+            case ("character", int(character)):
+                return action.verb == "choose" and action.what == character
+            case ("card", int(card)):
+                return action.what == card or action.verb in ("place", "noted")
+            case ("lost",):
+                return action.verb == "rescue"
+            case ("decks",):
+                return action.verb == "draw"
+            case ("tokens",):
+                return action.verb in ("name", "token")
+        return False
+
+    def word_for(self, cell: Cell) -> str:
+        match cell:
+            case ("zone", int(zone)):
+                return ZONE_WORDS[zone]
+            case ("character", int(character)):
+                return CHARACTER_WORDS[character]
+            case ("card", int(card)):
+                return CARD_WORDS[card]
+            case ("ship", int(place)):
+                ship = ship_at(self.observation, place)
+                return DESTINATION_WORDS[ship.destination] if ship else "ships"
+            case (str(kind), *_) if kind in HELP:
+                return HELP[kind]
+        action = _parsed(cell)
+        if action is None:
+            return ""
+        if action.verb in ("keep", "play"):
+            return CARD_WORDS[action.what]
+        return CHARACTER_WORDS[action.what] if action.verb == "choose" else action.verb
+
+    def moved(self, board: Board) -> None:
+        if self.mars.marked:
+            self.mars.marked = frozenset()
+            self.mars.redraw()
+        if board is self.characters and isinstance(board.cursor, tuple):
+            self._explain_character(board.cursor[1])
+            return
+        if board is self.actions:
+            self._explain_choice(board.cursor)
+            return
+        text = about(self.observation, self.scene.names, board.cursor, self._room)
+        if text and self.page.active_board is board:
+            self.page.say(text)
+
+    def show_help(self, word: str, lines: list[str]) -> bool:
+        title = word.replace("-", " ").capitalize()
+        self.look.show_help(title, lines)
+        if word in ZONE_WORDS:
+            self._mark(ZONE_WORDS.index(word))
+        if self.folder.display:
+            self.folder.turn_to(self.look)
+        return True
+
+
+    def _mark(self, zone: int) -> None:
+        """Mark the zones that border on this one; from the docks the zone itself, where a ship flies."""
+        around = box_of(self.observation).borders[zone]
+        self.mars.marked = frozenset((zone,) if self.page.active_board is self.docks else around)
+        self.mars.redraw()
+
+
+def _parsed(cell: Cell | None) -> Action | None:
+    """The action that stands on a list in this cell."""
+    try:
+        return parse(cell) if isinstance(cell, str) else None
+    except ValueError:
+        return None

@@ -1,0 +1,292 @@
+"""The table to play at: select a thing, then do something with it."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from spacegames.hotseat.question import Choice
+from spacegames.hotseat.stage import Ask, Bots, HandOver, Peek
+from spacegames.tui.scene import Scene
+from spacegames.tui.screens.table import TablePage
+from spacegames.tui.widgets.board import Board
+from spacegames.tui.widgets.listing import Item
+
+if TYPE_CHECKING:
+    from spacegames.tui.sitting import Sitting
+
+DEAF: Final = 0.3  # seconds after another seat is asked in public
+
+
+class PlayPage(TablePage):
+    """The table, for the seat in front of the screen, or for all while one of them acts in public."""
+
+    def __init__(self, sitting: "Sitting", scene: Scene) -> None:
+        self.sitting = sitting
+        super().__init__(scene)
+
+    # ------------------------------------------------------------------------- what is shown
+
+    def show(self, scene: Scene) -> None:
+        handed_over = isinstance(self.scene.stage, HandOver) and _seat_of(scene) != _seat_of(self.scene)
+        if handed_over and _in_public(scene):  # a key may still belong to the seat before
+            self.deaf_until = monotonic() + DEAF * self.home_app.patience
+        super().show(scene)
+
+    @property
+    def in_public(self) -> bool:
+        """Whether everybody looks on while a seat is asked, or has acted."""
+        return _in_public(self.scene)
+
+    def say_what_is_asked(self) -> None:
+        names, key = self.scene.names, self.key
+        match self.scene.stage:
+            case HandOver(seat):
+                take_back = "" if self.scene.why_no_undo else f"; {key('undo')} takes back"
+                on = "goes on" if self.in_public else "hands the screen over"
+                self.say(f"{names[seat]}: {key('hand-over')} {on}{take_back}.")
+            case Bots(seat, may_take_back):
+                take_back = f"; {key('undo')} takes back" if may_take_back else ""
+                self.say(f"{names[seat]} thinks. {key('back')} lets it move now{take_back}.")
+            case Peek(seat):
+                self.say(f"{names[seat]} looks. {key('hand-over')} closes the curtain again.")
+            case Ask():
+                self.say(self.table.advice())
+            case _:
+                super().say_what_is_asked()
+
+    def refresh_page(self) -> None:
+        hide = ("hide", "secrets") if self.in_public else ("hide", "hide")
+        match self.scene.stage:
+            case HandOver():
+                on = "go on" if self.in_public else "hand over"
+                hints = [("hand-over", on), ("undo", "undo"), hide]
+            case Bots(_, may_take_back):
+                hints = [("back", "move now"), *[("undo", "undo")] * may_take_back]
+            case Peek():
+                hints = [("hand-over", "close")]
+            case _:
+                area = hide if self.in_public else ("area", "area")
+                hints = [("do", "do"), ("actions", "all"), ("look", "look"), area, ("undo", "undo")]
+        self.show_hints([*hints, ("log", "log"), ("menu", "menu"), ("keys", "keys")])
+
+    # ----------------------------------------------------------------------------- the actions
+
+    @property
+    def verbs(self) -> dict[str, tuple[str, str]]:
+        return self.table.VERBS
+
+    def fill_actions(self) -> None:
+        self.actions.title = self._whose_actions()
+        super().fill_actions()
+        if isinstance(self.scene.stage, Bots):
+            self.actions.empty = f"{self.scene.names[self.scene.stage.seat]} thinks."
+            self.actions.redraw()
+
+    def _whose_actions(self) -> str:
+        """The title of the list of actions: in public it says who is to act."""
+        seat = _seat_of(self.scene)
+        return f"{self.table.seat_text(seat)}: actions" if self.in_public and seat is not None else "Actions"
+
+    def items(self) -> list[Item]:
+        key = self.key("hand-over")
+        match self.scene.stage:
+            case HandOver():
+                on = "go on" if self.in_public else "hand the screen over"
+                undo = Item("undo", "take back", key=self.key("undo"), why=self.scene.why_no_undo)
+                return [Item("hand-over", on, key=key), undo]
+            case Peek():
+                return [Item("hand-over", "close the curtain again", key=key)]
+            case Bots():
+                return []
+        return super().items()
+
+    def why_not(self, action: object) -> str:
+        seat = self.table.asked_seat()
+        refusal = None if seat is None else self.sitting.table.refusal(seat, action)
+        return self.scene.game.voice.refusal(refusal, self.scene.names) if refusal else ""
+
+    def chosen(self, board: Board) -> None:
+        if board is self.actions:
+            item = self.actions.item
+            if item and item.key:
+                self.command(str(item.cell))
+            elif item and item.why:
+                self.refuse(item.why)
+            elif item:
+                self.do_action(str(item.cell))
+        elif board in self.table.things():
+            self.offer(self.table.touching(self.choices), self.table.touching_refused())
+
+    def offer(self, able: list[Choice], unable: list[Choice]) -> None:
+        """Do the only action there is, let one of several be chosen, or say why there is none."""
+        if len(able) == 1:
+            self.do_action(able[0].do)
+        elif able:
+            self.actions.show(Item(one.do, self.listed(one)) for one in able)
+            self.actions.go_to(able[0].do)
+            self.enter(self.actions)
+            self.say("Which? A number or Enter does it, Esc goes back.")
+        elif unable:
+            self.refuse(unable[0].why)
+        elif self.scene.question:
+            self.refuse("nothing can be done with that now")
+        else:
+            self.refuse("nobody here is asked now")
+
+    def do_action(self, do: str) -> None:
+        """Do it; if it cannot be done, say why."""
+        seat = self.table.asked_seat()
+        if seat is not None and (why := self.sitting.act(seat, do)):
+            self.refuse(why)
+
+    def typed(self, character: str) -> bool:
+        board = self.active_board
+        if board and board in self.table.things() and character.isdecimal():
+            cell = board.numbered_cell(int(character))
+            if cell is not None and board.pick(cell):
+                self.chosen(board)
+            return cell is not None
+        if character in self.verbs:
+            verb, _ = self.verbs[character]
+            self._use_verb(verb)
+            return True
+        return super().typed(character)
+
+    def _use_verb(self, verb: str) -> None:
+        """Do what the game's own key says, with the thing selected if it takes one."""
+        if why := self._why_not_alone(verb):
+            self.refuse(why)
+        elif any(one.do == verb for one in self.choices):
+            self.do_action(verb)
+        else:
+            able, unable = self.table.touching(self.choices), self.table.touching_refused()
+            self.offer(*([one for one in some if one.do.split()[0] == verb] for some in (able, unable)))
+
+    def _why_not_alone(self, verb: str) -> str:
+        """Why this verb cannot be done now; empty if it can, or if it needs a thing to be done with."""
+        try:
+            return self.why_not(self.scene.game.parse(verb))
+        except ValueError:
+            return ""
+
+    # ---------------------------------------------------------------------------- the commands
+
+    def do_back(self) -> None:
+        if isinstance(self.scene.stage, Bots):
+            self.sitting.hurry()
+            return
+        if self.active_board is not self.first_board():
+            self.enter(self.first_board())
+            self.select()
+            self.fill_actions()
+        self.say_what_is_asked()
+
+    def do_done(self) -> None:
+        quiet, passes = self.scene.decision.quiet, self.table.PASSES
+        ends = passes if quiet is None else (self.scene.game.format(quiet), *passes)
+        able = [one.do for one in self.choices if one.do in ends]
+        if able:
+            self.do_action(able[0])
+        elif isinstance(self.scene.stage, HandOver | Peek):
+            self.do_hand_over()
+        else:
+            reasons = [self._why_not_alone(word) for word in passes[-1:]]
+            self.refuse("".join(reasons) or "nothing can be passed or ended now")
+
+    def do_actions(self) -> None:
+        from spacegames.tui.screens.actions import ActionsPage
+
+        if self.scene.question:
+            self.home_app.open(ActionsPage(self))
+        else:
+            self.refuse("nobody here is asked now")
+
+    def do_undo(self) -> None:
+        if why := self.sitting.try_to(self.sitting.seat.undo):
+            self.refuse(f"Nothing taken back: {why}")
+
+    def do_redo(self) -> None:
+        if why := self.sitting.try_to(self.sitting.seat.redo):
+            self.refuse(f"Nothing done again: {why}")
+
+    def do_hand_over(self) -> None:
+        match self.scene.stage:
+            case HandOver():
+                self._try_to(self.sitting.seat.hand_over)
+            case Peek():
+                self.sitting.draw_curtain()
+            case _ if len(self.sitting.table.humans) < 2:
+                self.refuse("there is nobody else at this screen")
+            case _:
+                meanwhile = "" if self.in_public else f"; {self.key('hide')} hides your hand meanwhile"
+                self.refuse(f"the open question comes first{meanwhile}")
+
+    def do_hide(self) -> None:
+        if self.in_public:
+            from spacegames.tui.screens.peek import PeekPage
+
+            self.home_app.open(PeekPage(self.sitting))
+        elif self.sitting.seat.has_secrets:
+            self.sitting.hide()
+        else:
+            from spacegames.tui.screens.blank import BlankPage
+
+            self.home_app.open(BlankPage())
+
+    def do_log(self) -> None:
+        from spacegames.tui.screens.log import LogPage
+
+        self.home_app.open(LogPage(self.sitting, self.scene.viewers))
+
+    def do_copy(self) -> None:
+        item = self.actions.item
+        self.home_app.copy(str(item.cell) if item and not item.key else self.sitting.name)
+
+    def do_leave(self) -> None:
+        from spacegames.tui.screens.ask import LeavePage
+
+        seat = self._at_the_screen()
+        if seat is not None:
+            self.home_app.open(LeavePage(self.sitting, seat))
+
+    def do_concede(self) -> None:
+        from spacegames.tui.screens.ask import ConfirmPage
+
+        seat = self._at_the_screen()
+        if seat is None:
+            return
+        if why := self.sitting.why_no_concede(seat):
+            self.refuse(why)
+        else:
+            self.home_app.open(
+                ConfirmPage("Give up the match?", lambda: self._try_to(self.sitting.seat.concede, seat))
+            )
+
+    def do_draw(self) -> None:
+        from spacegames.tui.screens.ask import DrawPage
+
+        seat = self._at_the_screen()
+        if why := self.sitting.seat.why_no_draw():
+            self.refuse(why)
+        elif seat is not None:
+            self.home_app.replace(DrawPage(self.sitting, seat))
+
+    def _try_to(self, what: Callable[..., None], *args: object) -> None:
+        if why := self.sitting.try_to(what, *args):
+            self.refuse(why)
+
+    def _at_the_screen(self) -> int | None:
+        """The seat whose it is to leave or to give up: the one that acts, or the first that looks."""
+        seats = [seat for seat in (_seat_of(self.scene), *self.scene.viewers) if seat is not None]
+        if not seats:
+            self.refuse("nobody is in front of the screen")
+        return seats[0] if seats else None
+
+
+def _seat_of(scene: Scene) -> int | None:
+    """The seat that is asked, or has just done what it was asked."""
+    return scene.stage.seat if isinstance(scene.stage, Ask | HandOver) else None
+
+
+def _in_public(scene: Scene) -> bool:
+    return not scene.viewers and _seat_of(scene) is not None
