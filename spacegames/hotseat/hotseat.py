@@ -121,9 +121,8 @@ class HotSeat:
         if self.has_secrets and self.present is None:
             return self._for_who_comes(tuple(waiting))
         seat = waiting[0] if self.present is None else self.present
-        if self.skip_forced and table.humans == [seat] and self.only_answer(seat) is not None:
-            return Forced(seat)
-        return Ask(seat)
+        alone = self.skip_forced and table.humans == [seat]
+        return Forced(seat) if alone and self._answers_itself(seat) else Ask(seat)
 
     def _for_who_comes(self, waiting: tuple[int, ...]) -> Stage:
         """What comes next for these, if people have secrets and none of them is in front of the screen."""
@@ -131,13 +130,21 @@ class HotSeat:
         if decision.quiet is not None:
             return CallOut(waiting, tuple(seat for seat in waiting if not self.stands_aside(seat)))
         if decision.public:
-            return Ask(waiting[0])
+            return Forced(waiting[0]) if self._answers_itself(waiting[0]) else Ask(waiting[0])
         return Curtain(waiting, self._may_come_back()) if decision.mode == SEALED else Curtain(waiting[:1])
 
     def only_answer(self, seat: int) -> object | None:
         """What the seat has to answer to something that was done, if it has no choice."""
         legal = self.table.legal_actions(seat)
         return legal[0] if len(legal) == 1 and self.table.decision.cause is not None else None
+
+    def _answers_itself(self, seat: int) -> bool:
+        """Whether the seat has no choice, and what it has done before cannot be taken back any more.
+
+        What was forced by its own action goes back with that, unless everybody would see something by it.
+        """
+        may_go_back = self.table.decision.public and not self.table.why_no_undo(seat)
+        return not may_go_back and self.only_answer(seat) is not None
 
     def stands_aside(self, seat: int) -> bool:
         """Whether the seat has said that it answers nothing for the rest of this round."""
@@ -161,13 +168,15 @@ class HotSeat:
         return answered or self.table.decision.public or seat not in self.table.waiting_for()
 
     def _acted_in_public(self) -> int | None:
-        """The person who did something in public last, if others are asked now and nobody has gone on."""
+        """The person who did something in public last and may take it back, if others are asked now."""
         play = self.table.play
         last = next((at for at in reversed(range(len(play.plies))) if play.plies[at].seat >= 0), None)
         if last is None or not play.plies[last].public or last < play.seen:
             return None
         seat = play.plies[last].seat
-        return seat if seat in self.table.humans and self.table.decision.owes != (seat,) else None
+        if seat not in self.table.humans or self.table.decision.owes == (seat,):
+            return None
+        return None if self.table.why_no_undo(seat) or not self._chose_last(seat) else seat
 
     def _may_come_back(self) -> int | None:
         """The person whose unseen answer was the last thing done, and can be taken back."""

@@ -13,7 +13,7 @@ from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.question import Question, question
 from spacegames.hotseat.seating import in_words
-from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, HandOver, RoundOver
+from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Forced, HandOver, RoundOver
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Json, Text, leave
 
@@ -70,6 +70,8 @@ class LineGame:
                 self.tell()
                 if not (stage.may_take_back and self.taken_back_in_time()):
                     table.step()
+            case Forced():
+                seat.act(stage.seat, seat.only_answer(stage.seat))
             case Ask():
                 self.tell()
                 self.ask(stage.seat)

@@ -1,197 +1,310 @@
-"""What lies on the table, line by line, and what a seat sees that looks at what is its own."""
+"""What lies on the table, line by line, and what its observer knows beside that."""
 
-from spacegames.core.seats import EVERYONE, LETTERS, SEATS_IN
+from collections.abc import Sequence
+from typing import Final
+
+from spacegames.core.seats import EVERYONE, LETTERS
+from spacegames.red_planet import messages
 from spacegames.red_planet.characters import ReadCard
 from spacegames.red_planet.components import (
     CAPACITY,
-    CHARACTERS,
+    DESTINATION,
     FACEDOWN,
     KINDS,
+    PRODUCTIONS,
+    ROUNDS,
+    UNKNOWN,
     ZONES,
     Box,
-    is_action,
-    is_mission,
-)
-from spacegames.red_planet.messages import (
-    Names,
-    astronauts,
-    card_name,
-    character_name,
-    colour_name,
-    colours,
-    place_name,
-    ship_name,
-    tokens,
-    zone_name,
+    Space,
 )
 from spacegames.red_planet.production import acting_discoveries, collectors
-from spacegames.red_planet.scoring import mission_score
+from spacegames.red_planet.rules import Choose, Countdown, DealMissions, DrawNeutral, KeepMission, Producing
+from spacegames.red_planet.scoring import scores
 from spacegames.red_planet.state import MOST_SEATS, NONE, Ship
+from spacegames.red_planet.telling import scored_for
 from spacegames.red_planet.view import Observation
-
-SPACES = {"round": "a round", "reveal": "the discoveries are turned up", "scoring": "the final scoring"}
+from spacegames.red_planet.words import Names, Words, capital, many
 
 
 def table(box: Box, seen: Observation, names: Names) -> list[str]:
     """What lies open, and what the observer knows."""
+    words = Words(box, names)
     return [
-        _tracker(box, seen, names),
-        *(_zone(box, seen, zone, names) for zone in ZONES),
-        *_ships(box, seen, names),
-        *(_colour(box, seen, colour, names) for colour in range(len(seen.supply))),
-        _decks(box, seen),
-        *(f"Points of {colour_name(colour, names)}: {total}." for colour, total in enumerate(seen.totals)),
+        _tracker(words, seen),
+        *(_zone(words, seen, zone) for zone in ZONES),
+        *_ships(words, seen),
+        *(_colour(words, seen, colour) for colour in range(len(seen.supply))),
+        *_supplies(words, seen),
+        *(_points(words, seen) if seen.totals else _known(words, seen)),
     ]
 
 
-def coming(box: Box, space: int) -> str:
-    """What the next notch of the round tracker brings."""
-    if space >= len(box.spaces):
-        return "the end"
-    found = box.spaces[space]
-    return f"a production of {found.dots}" if found.kind == "production" else SPACES[found.kind]
+def progress(box: Box, seen: Observation) -> tuple[int, ...]:
+    """The points of every seat: what its point tokens are worth, and in the end all it has."""
+    seats = range(seen.config.seats)
+    words = Words(box, ())
+    return tuple([seen.totals[seat] if seen.totals else words.worth(seen.tokens_of(seat)) for seat in seats])
 
 
-def _tracker(box: Box, seen: Observation, names: Names) -> str:
-    first = f" First player: {names[seen.first]}." if seen.first != NONE else ""
-    return f"Round {seen.round} of 10; then comes {coming(box, seen.space)}.{first}"
+# ----------------------------------------------------------------------------------- The tracker
 
 
-def _zone(box: Box, seen: Observation, zone: int, names: Names) -> str:
-    present = seen.astronauts_in(zone)
-    resource = seen.resources[zone]
+def _tracker(words: Words, seen: Observation) -> str:
+    """Where the round tracker stands, what it brings next, and who is first player."""
+    if seen.outcome:
+        return f"The game is over. {messages.outcome(seen.outcome, words.names)}"
+    if not seen.round:
+        return "The table is being set up."
+    now = f"Round {seen.round} of {ROUNDS}"
+    space = words.box.spaces[seen.space - 1]
+    if space.kind != "round":
+        now += f", {_notch(space, next_production(seen) or PRODUCTIONS)}"
+    return f"{now}; then {', '.join(_coming(words, seen)) or 'the end'}. First player: {words.names[seen.first]}."
+
+
+def _notch(space: Space, production: int) -> str:
+    """What a notch of the tracker brings, other than a round."""
+    if space.kind == "production":
+        return f"production {production} ({many(space.dots, 'token')} a zone)"
+    return "all discoveries are turned up" if space.kind == "reveal" else "final scoring"
+
+
+def _coming(words: Words, seen: Observation) -> list[str]:
+    """What the tracker brings up to the next production, or the end."""
+    coming: list[str] = []
+    rounds: list[int] = []
+    production = sum(space.kind == "production" for space in words.box.spaces[: seen.space])
+    for space in words.box.spaces[seen.space :]:
+        if space.kind == "round":
+            rounds.append(seen.round + len(rounds) + 1)
+            continue
+        if rounds:
+            coming.append(_rounds(rounds))
+            rounds = []
+        coming.append(_notch(space, production + 1))
+        if space.kind == "production":
+            break
+    return coming
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]}-{rounds[-1]}"
+
+
+def next_production(seen: Observation) -> int:
+    """Which production is still to come, this one too while nothing has been placed; 0 if none is."""
+    for frame in seen.frames:
+        if isinstance(frame, Producing):
+            return frame.production
+    done = sum(space.kind == "production" for space in seen.config.box.spaces[: seen.space])
+    return done + 1 if done < PRODUCTIONS else 0
+
+
+# ------------------------------------------------------------------------------------- The zones
+
+
+def _zone(words: Words, seen: Observation, zone: int) -> str:
+    kind, waiting = seen.resources[zone], seen.tokens_in(zone)
     parts = [
-        astronauts(present, names),
-        "resource facedown" if resource == FACEDOWN else f"yields {box.kinds[resource].name}",
+        words.astronauts(seen.astronauts_in(zone)),
+        "resource facedown" if kind == FACEDOWN else f"yields {words.kind(kind)}",
     ]
-    if any(seen.tokens_in(zone)):
-        parts.append(f"{tokens(box, seen.tokens_in(zone))} waiting")
-    if takers := takers_of(seen, zone):
-        parts.append(f"{colours(takers, names)} would take tokens now")
-    if discovery := discovery_in(box, seen, zone, names):
+    if any(waiting):
+        parts.append(f"{words.tokens(waiting)} waiting")
+    takers = takers_of(seen, zone)
+    if takers and next_production(seen):
+        verb = "would take" if len(takers) == 1 else "would share"
+        parts.append(f"{words.colours(takers)} {verb} its tokens")
+    if discovery := _discovery(words, seen, zone):
         parts.append(discovery)
-    return f"{zone_name(box, zone)}: {'; '.join(parts)}."
+    return f"{words.zone(zone)}: {'; '.join(parts)}."
 
 
 def takers_of(seen: Observation, zone: int) -> list[int]:
-    """Who would share the tokens of a zone now; open discoveries act."""
-    known = seen.discoveries[zone]
-    is_open = known is not None and known[1] == EVERYONE
-    discovery = acting_discoveries(seen, 3).get(zone) if is_open else None
-    return collectors(list(seen.astronauts_in(zone)), discovery)
+    """Who would share the tokens of a zone in the next production; discoveries act that lie open."""
+    known, found = seen.discoveries[zone], None
+    if known and known[1] == EVERYONE:
+        found = acting_discoveries(seen, next_production(seen)).get(zone)
+    return collectors(seen.astronauts_in(zone), found)
 
 
-def discovery_in(box: Box, seen: Observation, zone: int, names: Names) -> str:
-    """What is known of the discovery on a zone; empty if there is none."""
+def _discovery(words: Words, seen: Observation, zone: int) -> str:
+    """What is known of the discovery on a zone, and by whom; empty if there is none."""
     known = seen.discoveries[zone]
     if known is None:
         return ""
     card, eyes = known
     if eyes == EVERYONE:
-        return f"discovery {card_name(box, card)}: {box.cards[card].text}"
-    who = " and ".join(names[seat] for seat in SEATS_IN[eyes & 63])
-    if card < 0:
-        return f"a facedown discovery, known to {who}"
-    return f"a facedown discovery, known to {who}: {card_name(box, card)}"
+        return f"discovery {words.card(card)}"
+    name = f"discovery {words.card(card)}, facedown" if card >= 0 else "a facedown discovery"
+    return f"{name}, known to {words.knowing(eyes)}"
 
 
-def _ships(box: Box, seen: Observation, names: Names) -> list[str]:
-    lines = []
-    for dock, ship in enumerate(seen.docks):
-        where = place_name(dock).capitalize()
-        lines.append(f"{where}: {_ship(box, ship, names) if ship else 'no ship'}.")
-    for place, ship in enumerate(seen.flights, MOST_SEATS):
-        lines.append(f"{place_name(place).capitalize()}, lands this round: {_ship(box, ship, names)}.")
+# ------------------------------------------------------------------------------------- The ships
+
+
+def _ships(words: Words, seen: Observation) -> list[str]:
+    docked = [f"Dock {dock + 1}: {_ship(words, ship)}." for dock, ship in enumerate(seen.docks)]
+    launched = [
+        f"{capital(words.place(place))}: {_ship(words, ship)}; lands this round."
+        for place, ship in enumerate(seen.flights, MOST_SEATS)
+    ]
+    return docked + launched
+
+
+def _ship(words: Words, ship: Ship | None) -> str:
+    """Where a ship flies, how many seats are free, and who is aboard."""
+    if ship is None:
+        return "no ship"
+    seats = many(CAPACITY[ship.face], "seat")
+    free = f"{ship.free} of {seats} free" if ship.free else f"full with {seats}"
+    return f"{_flies(words, ship)}; {free}; aboard {words.astronauts(ship.aboard)}"
+
+
+def _flies(words: Words, ship: Ship) -> str:
+    if ship.destination == UNKNOWN:
+        return "destination unknown, the first aboard names it"
+    printed = DESTINATION[ship.face]
+    if not ship.tokens:
+        return f"to {words.zone(printed)}"
+    return f"to {words.zone(ship.destination)}, by a token over {'' if printed == UNKNOWN else 'the printed '}" + (
+        words.zone(printed)
+    )
+
+
+# ------------------------------------------------------------------------------------ The colours
+
+
+def _colour(words: Words, seen: Observation, colour: int) -> str:
+    held, neutral = seen.tokens_of(colour), colour >= len(words.names)
+    played = seen.faceup[colour]
+    parts = [
+        f"{words.tokens(held)}, worth {words.worth(held)}" if any(held) else "no point tokens",
+        f"supply {seen.supply[colour]}, lost in space {seen.lost[colour]}",
+        f"played {words.numbers(played)}",
+        f"{'in its deck' if neutral else 'in hand'} {words.numbers(seen.hands[colour])}",
+    ]
+    if not neutral:
+        facedown = (seen.kept[colour] != NONE) + seen.drawn_sizes[colour]
+        parts.append(f"{many(facedown, 'card')} facedown")
+    if now := _this_round(words, seen, colour):
+        parts.append(now)
+    name = words.colour(colour)
+    return f"{name if neutral else f'{LETTERS[colour]} {name}'}: {'; '.join(parts)}."
+
+
+def _this_round(words: Words, seen: Observation, colour: int) -> str:
+    """What a colour has to do with this round."""
+    if seen.played[colour] != NONE:
+        return f"this round {words.character(seen.played[colour])}"
+    for frame in seen.frames:
+        if isinstance(frame, Countdown) and colour in frame.waiting:
+            return "this round a hidden character"
+        if isinstance(frame, Choose) and colour < len(frame.answers):
+            return "has to choose" if frame.owes >> colour & 1 else "has chosen"
+    return ""
+
+
+# ----------------------------------------------------------------------------- Decks and supplies
+
+
+def _supplies(words: Words, seen: Observation) -> list[str]:
+    bank = [f"{count} {words.kind(kind)}" for kind, count in enumerate(seen.bank)]
+    ships = ", ".join(words.face(face) for face in seen.scrapped) or "none"
+    lines = [
+        f"Point tokens left: {', '.join(bank)}. Each counts {_values(words)}.",
+        f"{_facedown(words, seen)}Destination tokens left: {_destinations(words, seen)}.",
+        f"Ship deck: {len(seen.ship_pool)}. Discarded ships: {ships}.",
+        f"Event deck: {seen.events_left}. Discarded event cards: {words.cards(seen.discarded)}.",
+    ]
     return lines
 
 
-def _ship(box: Box, ship: Ship, names: Names) -> str:
-    token = f", by token to {zone_name(box, ship.destination)}" if ship.tokens else ""
-    free = f"{ship.free} of {CAPACITY[ship.face]} free"
-    return f"{ship_name(box, ship.face)}{token}, aboard {astronauts(ship.aboard, names)}, {free}"
+def _values(words: Words) -> str:
+    return ", ".join(f"{kind.value} ({kind.name})" for kind in words.box.kinds)
 
 
-def _colour(box: Box, seen: Observation, colour: int, names: Names) -> str:
-    held = seen.tokens_of(colour)
-    value = sum(count * box.value[kind] for kind, count in enumerate(held))
-    played = ", ".join(
-        character_name(box, one) for one in CHARACTERS if seen.faceup[colour] >> one & 1
-    )
-    parts = [
-        f"{tokens(box, held)}, worth {value}",
-        f"played {played or 'nothing'}",
-        f"{seen.supply[colour]} astronauts to send, {seen.lost[colour]} lost in space",
+def _facedown(words: Words, seen: Observation) -> str:
+    """The resource tokens that nobody has seen: those of the zones, and those left over."""
+    counts = [seen.facedown.count(kind) for kind in KINDS]
+    return f"Resource tokens not turned up: {words.tokens(counts)}. " if seen.facedown else ""
+
+
+def _destinations(words: Words, seen: Observation) -> str:
+    each = words.box.destinations
+    fewer = [
+        f"{words.zone(zone)} {count}" for zone, count in enumerate(seen.destinations) if count < each
     ]
-    if colour < len(names):
-        facedown = (seen.kept[colour] != NONE) + seen.drawn_sizes[colour]
-        parts.append(f"{facedown} facedown {'card' if facedown == 1 else 'cards'}")
-    return f"{LETTERS[colour]} {colour_name(colour, names)}: {'; '.join(parts)}."
+    return f"{each} for every zone" + (f", but {', '.join(fewer)}" if fewer else "")
 
 
-def _decks(box: Box, seen: Observation) -> str:
-    destinations = sum(seen.destinations)
-    used = [zone_name(box, zone) for zone in ZONES if seen.destinations[zone] < box.destinations]
-    text = (
-        f"Ship deck {len(seen.ship_pool)}, discarded ships {len(seen.scrapped)}. "
-        f"Event deck {seen.events_left}"
-    )
-    if seen.discarded:
-        text += f", discarded {', '.join(card_name(box, card) for card in seen.discarded)}"
-    text += f". Destination tokens {destinations} left"
-    return text + (f"; in use: {', '.join(used)}." if used else ".")
+# ----------------------------------------------------------------------- What is known beside that
 
 
-# ------------------------------------------------------------------------------ What is one's own
+def _known(words: Words, seen: Observation) -> list[str]:
+    """What the observing seats know that does not lie open."""
+    return [line for seat in seen.seats for line in _known_to(words, seen, seat)]
 
 
-def hand(box: Box, seen: Observation, seat: int) -> list[str]:
-    """What a seat holds: characters, missions with what they bring now, actions, what it knows."""
-    lines = [f"{seen.hands[seat].bit_count()} characters in hand:"]
-    lines += [
-        f"  {character_name(box, one)}. {box.characters[one].text}"
-        for one in CHARACTERS
-        if seen.hands[seat] >> one & 1
-    ]
-    lines += [f"  Mission {mission_now(box, seen, seat, card)}" for card in missions(seen, seat)]
-    lines += [
-        f"  Action {card_name(box, card)}. {box.cards[card].text}"
-        for card in seen.drawn[seat] or ()
-        if is_action(card)
-    ]
-    lines += [f"  {line}" for line in just_read(box, seen)]
-    lines += [
-        f"  Discovery in {zone_name(box, zone)}: {card_name(box, known[0])}. {box.cards[known[0]].text}"
-        for zone, known in enumerate(seen.discoveries)
-        if known and known[0] >= 0
-    ]
-    return [*lines, f"  {seen.supply[seat]} astronauts to send."]
+def _known_to(words: Words, seen: Observation, seat: int) -> list[str]:
+    name = words.names[seat]
+    cards = facedown_cards(seen, seat)
+    lines = [f"{name} holds facedown: {words.cards(cards)}."] if cards else []
+    if dealt := dealt_to(seen, seat):
+        lines.append(f"{name} is dealt: {words.cards(dealt)}.")
+    for colour in (seat, *range(seen.config.seats + seat, seen.config.colours, seen.config.seats)):
+        character = chosen_by(seen, colour)
+        if character >= 0:
+            lines.append(f"Facedown for {words.colour(colour)}: {words.character(character)}.")
+    card = card_read_by(seen, seat)
+    return [*lines, f"{name} has drawn {words.card(card)}."] if card >= 0 else lines
 
 
-def missions(seen: Observation, seat: int) -> list[int]:
-    """The missions that a seat holds, as far as the observer sees them."""
-    return [card for card in (seen.kept[seat], *(seen.drawn[seat] or ())) if is_mission(card)]
+def facedown_cards(seen: Observation, seat: int) -> list[int]:
+    """The event cards that lie facedown before a seat, as far as the observer knows them."""
+    return [card for card in (seen.kept[seat], *(seen.drawn[seat] or ())) if card >= 0]
 
 
-def mission_now(box: Box, seen: Observation, seat: int, card: int) -> str:
-    """A mission, and what it would bring as the table lies."""
-    now = mission_score(seen, seat, card)
-    return f"{card_name(box, card)}: {now.points} points now, counting {now.count}. {box.cards[card].text}"
+def dealt_to(seen: Observation, seat: int) -> list[int]:
+    """The missions dealt to a seat that has still to choose from them, as far as the observer knows them."""
+    for frame in seen.frames:
+        if isinstance(frame, DealMissions | KeepMission):
+            return [card for card in frame.dealt[seat] if card >= 0]
+    return []
 
 
-def just_read(box: Box, seen: Observation) -> list[str]:
-    """The event card that is in a hand now, if the observer may see it."""
+def chosen_by(seen: Observation, colour: int) -> int:
+    """The character that lies facedown for a colour; below 0 if there is none, or the observer sees none."""
+    for frame in seen.frames:
+        if isinstance(frame, Countdown) and colour in frame.waiting:
+            return frame.chosen[colour]
+        if isinstance(frame, DrawNeutral) and colour < len(frame.chosen):
+            return frame.chosen[colour]
+        if isinstance(frame, Choose) and colour < len(frame.answers):
+            return frame.answers[colour]
+    return NONE
+
+
+def card_read_by(seen: Observation, seat: int) -> int:
+    """The event card that a seat has drawn and is reading; below 0 if there is none, or it is not seen."""
     frame = seen.frames[-1]
-    if not isinstance(frame, ReadCard) or frame.card < 0:
-        return []
-    return [f"Just drawn: {card_name(box, frame.card)}. {box.cards[frame.card].text}"]
+    return frame.card if isinstance(frame, ReadCard) and frame.seat == seat else NONE
 
 
-def progress(box: Box, seen: Observation) -> tuple[int, ...]:
-    """The points of every seat: what its tokens are worth, and in the end all it has."""
-    seats = seen.config.seats
-    if seen.totals:
-        return seen.totals[:seats]
-    return tuple(
-        sum(count * box.value[kind] for kind, count in zip(KINDS, seen.tokens_of(seat), strict=True))
-        for seat in range(seats)
-    )
+# ----------------------------------------------------------------------------------------- Points
+
+
+NO_POINTS: Final = "nothing"
+
+
+def _points(words: Words, seen: Observation) -> list[str]:
+    """Everybody's points, who has most first, and what they are for."""
+    found = scores(seen)
+    lines = []
+    for colour in sorted(range(len(seen.totals)), key=lambda colour: -seen.totals[colour]):
+        lines.append(f"{words.colour(colour)}: {many(seen.totals[colour], 'point')} in all.")
+        lines += [
+            f"  {scored.points:2} for {scored_for(words, scored)}" for scored in found if scored.colour == colour
+        ]
+    return lines

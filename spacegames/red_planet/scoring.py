@@ -1,7 +1,7 @@
 """Final scoring: point tokens, Ice Monopoly, missions, discoveries; and who has won."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from spacegames.core.decision import Decision
 from spacegames.core.frames import Emit, Frame
@@ -23,43 +23,52 @@ def tokens_of(laid: Laid, colour: int) -> Sequence[int]:
     return laid.points[colour * len(KINDS) : (colour + 1) * len(KINDS)]
 
 
-def missions_of(state: State, seat: int) -> list[int]:
+class Held(Laid, Protocol):
+    """What lies open, and what the seats hold facedown, None for cards that are not seen."""
+
+    @property
+    def kept(self) -> Sequence[int]: ...
+    @property
+    def drawn(self) -> Sequence[Sequence[int] | None]: ...
+
+
+def missions_of(held: Held, seat: int) -> list[int]:
     """The missions a seat holds, in order of their numbers."""
-    return sorted(card for card in (state.kept[seat], *state.drawn[seat]) if is_mission(card))
+    return sorted(card for card in (held.kept[seat], *(held.drawn[seat] or ())) if is_mission(card))
 
 
 # ------------------------------------------------------------------------- What is counted for what
 
 
-def _tokens(state: State) -> Iterator[Scored]:
-    value = state.config.box.value
-    for colour in range(state.config.colours):
-        for kind, count in enumerate(tokens_of(state, colour)):
+def _tokens(laid: Laid) -> Iterator[Scored]:
+    value = laid.config.box.value
+    for colour in _colours(laid):
+        for kind, count in enumerate(tokens_of(laid, colour)):
             if count:
                 yield Scored(colour=colour, item="tokens", what=kind, count=count, points=count * value[kind])
 
 
-def _monopoly(state: State) -> Iterator[Scored]:
+def _monopoly(laid: Laid) -> Iterator[Scored]:
     """The points are shared evenly among those with most ice, rounded down."""
-    ice = state.points[ICE :: len(KINDS)]
+    ice = laid.points[ICE :: len(KINDS)]
     leaders = having_most(ice)
     for colour in leaders:
-        share = state.config.box.monopoly // len(leaders)
+        share = laid.config.box.monopoly // len(leaders)
         yield Scored(colour=colour, item="monopoly", what=NONE, count=ice[colour], points=share)
 
 
-def _missions(state: State) -> Iterator[Scored]:
-    for seat in range(state.config.seats):
-        for card in missions_of(state, seat):
-            yield mission_score(state, seat, card)
+def _missions(held: Held) -> Iterator[Scored]:
+    for seat in range(held.config.seats):
+        for card in missions_of(held, seat):
+            yield mission_score(held, seat, card)
 
 
-def _discoveries(state: State) -> Iterator[Scored]:
-    box = state.config.box
-    for zone, known in enumerate(state.discoveries):
-        if not known or box.discovery(known[0]).when != "scoring":
+def _discoveries(laid: Laid) -> Iterator[Scored]:
+    box = laid.config.box
+    for zone, known in enumerate(laid.discoveries):
+        if not known or known[0] < 0 or box.discovery(known[0]).when != "scoring":
             continue
-        present, card = counts(state, zone), box.discovery(known[0])
+        present, card = counts(laid, zone), box.discovery(known[0])
         for colour in _gaining(card, present):
             yield Scored(
                 colour=colour, item="discovery", what=known[0], count=present[colour],
@@ -140,9 +149,9 @@ COUNTED: Final[dict[str, Callable[[Laid, Mission, Zones], Sequence[int]]]] = {
 # ------------------------------------------------------------------------------------- Who has won
 
 
-def scores(state: State) -> list[Scored]:
-    """Everything that would be scored as the table lies, with the missions of all seats."""
-    return [*_missions(state), *_monopoly(state), *_tokens(state), *_discoveries(state)]
+def scores(held: Held) -> list[Scored]:
+    """Everything that would be scored as the table lies, with all missions that are seen."""
+    return [*_missions(held), *_monopoly(held), *_tokens(held), *_discoveries(held)]
 
 
 def score(state: State, emit: Emit) -> None:

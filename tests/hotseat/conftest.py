@@ -97,6 +97,6 @@ def played_back():
     def play(table) -> bytes:
         done = replay(table.game, Contents(table.header, table.record.lines, 0))
         assert not done.trouble
-        return control.encode(done.play.state)
+        return table.game.encode(done.play.state)
 
     return play

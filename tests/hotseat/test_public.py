@@ -244,9 +244,9 @@ def test_a_free_table_goes_back_over_others():
     assert screen.done == ["pick 3", "pick 2"]
 
 
-def test_a_table_without_undo_has_the_moment_to_look():
+def test_where_nothing_can_be_taken_back_the_next_seat_is_asked_at_once():
     screen = called(undo="off").does("stop")
-    assert screen.stage() == HandOver(ANN)
+    assert screen.stage() == Ask(BO)
     assert screen.why_no_undo() == "nothing can be taken back at this table"
 
 

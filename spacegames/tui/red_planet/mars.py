@@ -35,7 +35,7 @@ LOST: Final = ("lost",)
 TALL: Final = 5  # lines of a zone where there is room
 SMALL: Final = 3
 MANY: Final = 4  # more colours than that stand close together where a zone has one line
-BRIEF: Final = 14  # resource, takers and discovery in that line
+BRIEF: Final = 15  # resource, takers and discovery in that line
 # How the discovery on a zone is told where there is little room.
 MARKS: Final = {"none": "", "hidden": "d?", "known": "d!", "open": "d"}
 
@@ -214,7 +214,8 @@ def brief_zone(view: View, zone: int, width: int) -> Row:
     room = width - len(lead.text) - people - BRIEF
     name = fitted(box_of(observation).zones[zone].name, room)
     spans = [lead, Span(f"{name:<{room}} ", "strong"), *wide(astronauts(counts, people), people + 1)]
-    return (*wide([*spans, *_resource(view, zone)], width - 3, cell), Span(f"{found:>3}", "key", cell))
+    yields = _resource(view, zone, brief=True)
+    return (*wide([*spans, *yields], width - 3, cell), Span(f"{found:>3}", "key", cell))
 
 
 # ---------------------------------------------------------------------------------- What is in a zone
@@ -224,8 +225,8 @@ def _present(view: View, zone: int, width: int) -> list[Span]:
     return astronauts(view.observation.astronauts_in(zone), width)
 
 
-def _resource(view: View, zone: int) -> list[Span]:
-    """Resource, tokens waiting and takers, in as few letters as it takes: `ice +2 AC`."""
+def _resource(view: View, zone: int, *, brief: bool = False) -> list[Span]:
+    """Resource, tokens waiting and takers, in as few letters as it takes: `ice+2 AC`."""
     box, observation = box_of(view.observation), view.observation
     kind = observation.resources[zone]
     spans = [Span(kind_name(box, kind, short=True), kind_style(kind))]
@@ -235,7 +236,10 @@ def _resource(view: View, zone: int) -> list[Span]:
             name = "" if other == kind else kind_name(box, other, short=True)[0]
             spans.append(Span(f"+{count}{name}", kind_style(other)))
     who = takers(observation, zone)
-    if who:
+    everybody = sum(count > 0 for count in observation.astronauts_in(zone))
+    if brief and len(who) == everybody > MANY - 1:
+        spans.append(Span(" all"))
+    elif who:
         spans += [Span(" "), *letters(who)]
     return spans
 

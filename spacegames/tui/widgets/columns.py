@@ -121,4 +121,6 @@ def folded(text: str, width: int) -> list[str]:
     if cell_len(text) <= width:
         return [text.replace(TIED, " ")]
     letters = width if cell_len(text) == len(text) else width // 2
-    return [line.replace(TIED, " ") for line in wrap(text, max(1, letters), break_on_hyphens=False)] or [""]
+    return [
+        line.lstrip(TIED).replace(TIED, " ") for line in wrap(text, max(1, letters), break_on_hyphens=False)
+    ] or [""]
