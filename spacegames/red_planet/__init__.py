@@ -16,7 +16,7 @@ from spacegames.red_planet.rules import start
 from spacegames.red_planet.scoring import outcome, returns
 from spacegames.red_planet.state import Config, State, census, copy
 from spacegames.red_planet.view import Observation, observe, recall, resample
-from spacegames.red_planet.v0.voice import Voice
+from spacegames.red_planet.voice import Voice
 
 __all__ = [
     "Action", "Config", "Observation", "State", "apply", "bots", "candidates", "census", "configs", "copy",

@@ -1,181 +1,346 @@
 """The help on verbs and components: what they do, and how sure it is that the box has them like this."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from spacegames.core.tables import SAID
+from spacegames.core.tables import SAID, Entry
 from spacegames.red_planet.components import (
     CARD_WORDS,
+    CARDS,
     CHARACTER_WORDS,
-    DESTINATION_WORDS,
+    CHARACTERS,
+    EVENT_CARDS,
     KIND_WORDS,
+    KINDS,
+    MOST_SEATS,
+    ROUNDS,
+    UNKNOWN,
     ZONE_WORDS,
+    ZONES,
     Box,
     Discovery,
     Mission,
 )
+from spacegames.red_planet.words import Words, many, row
+
+Lines = list[str]
 
 VERBS: Final = {
-    "choose": "Choose a character from your hand, unseen; it stays with you until a Recruiter takes it back.",
-    "keep": "Of two missions one is kept, secret to the end. The other is shuffled into the event deck.",
-    "play": "Play a facedown action card at the moment that it names. All are asked, whatever they hold.",
-    "let": "Play no action card now. You are asked again only if somebody plays one.",
-    "call": "The first player counts from 9 down to 1; whoever has chosen the character that is called turns "
-    "it up and does what it says. Same numbers go clockwise from the first player.",
-    "land": "All have been called: the launched ships land, in the order in which they left.",
-    "board": "Place an astronaut on a docked ship with a free seat. Full ships leave after the whole effect.",
-    "name": "Lay a destination token on a ship: it flies there. Each zone has two tokens.",
-    "move": "The Explorer moves an astronaut on Mars into a bordering zone, three times at the most.",
-    "done": "Stop here; what is left of the effect is not used.",
-    "draw": "Draw an event card: a discovery is laid on a zone, a mission or an action is kept facedown.",
+    "choose": "Choose a character from your hand, unseen. Played, it lies there until all are taken back.",
+    "keep": "Keep one of the two missions dealt, secret to the end. The other goes into the event deck.",
+    "play": "Play an action card that you hold facedown, at the moment it names.",
+    "let": "Play no action card now. All are asked, whatever they hold, and again if somebody plays one.",
+    "call": "The first player counts down from 9 to 1, and who has chosen the character that is called turns "
+    "it up and does what it says. Of the same characters the next clockwise from the first player goes first.",
+    "land": "All have been called: the ships launched this round land, in the order in which they left.",
+    "board": "Place an astronaut from your supply on a docked ship with a free seat. Full ships launch when "
+    "the whole effect is done.",
+    "name": "Lay a destination token on the ship: it flies to that zone.",
+    "move": "Move one of your astronauts on Mars into a bordering zone.",
+    "done": "Stop here: the moves or astronauts that are left are not used.",
+    "draw": "Draw an event card. A discovery is laid facedown on an outer zone; a mission or an action card "
+    "stays facedown before you.",
     "look": "Look at a facedown discovery and put it back.",
-    "place": "Lay the discovery facedown on an outer zone that has none.",
-    "noted": "You have read the card; it is put where it belongs.",
-    "launch": "The Secret Agent lets a docked ship leave before it is full, even an empty one.",
-    "destroy": "The Saboteur destroys a docked ship; all aboard are lost in space.",
-    "replace": "The Femme Fatale replaces another colour's astronaut where you have one. He is lost.",
-    "kill": "The Soldier kills an astronaut where nothing shelters him; one of yours, if there is no other.",
-    "drop": "The Soldier brings one to three of your astronauts from Phobos down to Mars.",
-    "token": "The Pilot lays a destination token on any ship, docked or launched, over another one too.",
-    "resolve": "Several discoveries act when they are turned up: the first player says which is next.",
-    "flee": "In a Sandstorm every astronaut moves to a bordering zone of its owner's choice.",
+    "place": "Lay the discovery you have drawn facedown on an outer zone that has none.",
+    "noted": "Say that you have read the card, so that the game goes on.",
+    "launch": "Let a docked ship leave before it is full, even an empty one.",
+    "destroy": "Destroy a docked ship; all aboard are lost in space.",
+    "replace": "Replace another colour's astronaut by one from your supply, on a ship or in a zone where you "
+    "have one already. The other is lost in space.",
+    "kill": "Kill an astronaut in a zone without shelter: one of your own, if nobody else is there.",
+    "drop": "Move astronauts from Phobos to any zones of Mars, one to three of them.",
+    "token": "Lay a destination token on any ship, docked or launched, over another one too.",
+    "resolve": "Of several discoveries that act when they are turned up the first player says which is next.",
+    "flee": "Every astronaut in the zone moves to a bordering one, each by the choice of its owner.",
     "rescue": "Bring an astronaut back from the Memorial to a zone where you have one.",
     "send": "Send another colour's astronaut to the Memorial, from a zone where you have one.",
-    "concede": "Give up the game: the other side wins it. With more than two seats the seat goes to a bot.",
+    "concede": "Give up: the other side wins. With more than two seats the seat goes to a bot instead.",
     "agree": "All people at the table agree on a draw.",
-}
+}  # fmt: skip
 
 
-def helps(box: Box) -> Mapping[str, Callable[[], list[str]]]:
-    """Every word that there is help on, and what makes the help."""
-    found: dict[str, Callable[[], list[str]]] = {verb: _fixed([text]) for verb, text in VERBS.items()}
-    for zone, word in enumerate(ZONE_WORDS):
-        found[word] = _bound(_zone, box, zone)
-    for character, word in enumerate(CHARACTER_WORDS):
-        found[word] = _bound(_character, box, character)
-    for kind, word in enumerate(KIND_WORDS):
-        found[word] = _bound(_kind, box, kind)
-    for card, word in enumerate(CARD_WORDS):
-        found[word] = _bound(_card, box, card)
-    found["unknown"] = _bound(_unknown, box, len(DESTINATION_WORDS) - 1)
-    for word, make in OVERVIEWS.items():
-        found[word] = _bound(make, box, 0)
+def look(box: Box, word: str) -> Lines | None:
+    """The help on a word, in notation or as the box calls it; None if there is none of this name."""
+    key, found = _key(word), helps(box)
+    make = found.get(ALIASES.get(key, key)) or found.get(_named(box).get(key, ""))
+    return list(make) if make else None
+
+
+def topics(box: Box) -> list[str]:
+    """Every word that there is help on."""
+    return list(helps(box))
+
+
+def helps(box: Box) -> dict[str, Lines]:
+    """All the help there is."""
+    words = Words(box, ())
+    found = {verb: [text] for verb, text in VERBS.items()}
+    parts = (*_zones(words), *_characters(words), *_cards(words), *_kinds(words), *_overviews(words))
+    for word, lines in parts:
+        found[word] = lines + found.get(word, [])  # Rescue is a card, and what it does a verb
     return found
 
 
-def look(box: Box, word: str) -> list[str] | None:
-    """The help on a word; None if there is none. `Femme Fatale` and `femme-fatale` both serve."""
-    make = helps(box).get("-".join(word.lower().replace("-", " ").split()))
-    return make() if make else None
+def _named(box: Box) -> Mapping[str, str]:
+    """Components by what this box calls them."""
+    entries = (*box.zones, *box.characters, *box.cards, *box.kinds)
+    words = (*ZONE_WORDS, *CHARACTER_WORDS, *CARD_WORDS, *KIND_WORDS)
+    return {_key(entry.name): word for entry, word in zip(entries, words, strict=True)}
 
 
-def _fixed(lines: list[str]) -> Callable[[], list[str]]:
-    return lambda: lines
+def _key(word: str) -> str:
+    """The word as it stands in notation."""
+    return "-".join(word.lower().replace("-", " ").split())
 
 
-def _bound(make: Callable[[Box, int], list[str]], box: Box, number: int) -> Callable[[], list[str]]:
-    return lambda: make(box, number)
+ALIASES: Final = {
+    "ships": "ship",
+    "unknown": "ship",
+    "zones": "zone",
+    "tracker": "round-tracker",
+    "round": "round-tracker",
+    "rounds": "round-tracker",
+    "tokens": "point-tokens",
+    "resources": "point-tokens",
+    "kinds": "point-tokens",
+    "resource-tokens": "point-tokens",
+    "destination": "destination-tokens",
+    "destinations": "destination-tokens",
+    "astronauts": "seat",
+    "seats": "seat",
+    "colours": "seat",
+    "memorial": "lost-in-space",
+    "lost": "lost-in-space",
+    "events": "event-deck",
+    "event-cards": "event-deck",
+    "discoveries": "event-deck",
+    "missions": "event-deck",
+    "actions": "event-deck",
+    "monopoly": "ice-monopoly",
+    "characters": "character",
+}  # fmt: skip
 
 
-def _source(source: str, of: str = "") -> str:
-    return f"How sure{of}: {SAID[source]}."
+def _sure(entry: Entry, of: str = "") -> str:
+    """How sure it is."""
+    return f"How sure{of}: {SAID[entry.source]}."
 
 
-def _zone(box: Box, zone: int) -> list[str]:
-    entry = box.zones[zone]
-    borders = ", ".join(box.zones[other].name for other in box.borders[zone])
-    discovery = "A discovery can lie here." if entry.ring == "outer" else "No discovery lies here."
-    shelter = " A Soldier kills nobody here." if entry.sheltered else ""
-    ships = ", ".join(map(str, box.ship_entries[zone].capacities))
-    return [
-        f"{entry.name}: {'a moon' if entry.ring == 'moon' else f'an {entry.ring} zone of Mars'}.",
-        f"Borders on {borders or 'nothing'}.",
-        discovery + shelter,
-        f"Ships that fly here have {ships} seats. {_source(box.ship_entries[zone].source, ' of the ships')}",
-        _source(entry.source, " of the borders"),
-    ]
+def _surest_last(entries: list[Entry], of: str) -> str:
+    """How sure several are, with how many are so."""
+    counts = {said: sum(entry.source == source for entry in entries) for source, said in SAID.items()}
+    told = [f"{said} ({count})" for said, count in counts.items() if count]
+    return f"How sure{of}: {'; '.join(told)}."
 
 
-def _character(box: Box, character: int) -> list[str]:
-    entry = box.characters[character]
-    return [f"{entry.number} {entry.name}.", entry.text, _source(entry.source)]
+# ---------------------------------------------------------------------------------- Each component
+
+RINGS: Final = {
+    "outer": "an outer zone of Mars; a discovery may lie here",
+    "inner": "an inner zone of Mars; no discovery lies here",
+    "moon": "the moon; no discovery lies here",
+}  # fmt: skip
 
 
-def _kind(box: Box, kind: int) -> list[str]:
-    entry = box.kinds[kind]
-    return [
-        f"{entry.name.capitalize()}: a token counts {entry.value} at the end. In the box are {entry.points} "
-        f"point tokens and {entry.resources} resource tokens.",
-        _source(entry.source),
-    ]
+def _zones(words: Words) -> Iterator[tuple[str, Lines]]:
+    for zone, word in enumerate(ZONE_WORDS):
+        entry, ships = words.box.zones[zone], words.box.ship_entries[zone]
+        shelter = " No Soldier kills here." if entry.sheltered else ""
+        borders = row([words.zone(border) for border in words.box.borders[zone]]) or "no zone"
+        yield (
+            word,
+            [
+                f"{entry.name}: {RINGS[entry.ring]}.{shelter}",
+                f"Borders on {borders}. {_sure(entry, ' of the borders')}",
+                f"Ships that fly here: {_capacities(ships.capacities)}. {_sure(ships, ' of their seats')}",
+            ],
+        )
 
 
-def _card(box: Box, card: int) -> list[str]:
-    entry = box.cards[card]
-    if isinstance(entry, Discovery):
-        kind = f"a discovery that acts {ACTS[entry.when]}"
-    elif isinstance(entry, Mission):
-        kind = "a mission"
-    else:
-        when, number = entry.moment.split("-")
-        kind = f"an action card, to be played {when} production {number}"
-    copies = "one card" if entry.copies == 1 else f"{entry.copies} cards"
-    return [f"{entry.name}: {kind}, {copies}.", entry.text, _source(entry.source)]
+def _capacities(capacities: tuple[int, ...]) -> str:
+    counts = {seats: capacities.count(seats) for seats in range(1, MOST_SEATS + 1)}
+    told = [f"{count} with {many(seats, 'seat')}" for seats, count in counts.items() if count]
+    return row(told) or "none"
 
 
-def _unknown(box: Box, destination: int) -> list[str]:
-    entry = box.ship_entries[destination]
-    return [
-        "A ship that does not say where it flies: the first astronaut aboard lays a destination token on it.",
-        f"They have {', '.join(map(str, entry.capacities))} seats.",
-        _source(entry.source),
-    ]
-
-
-def _ships(box: Box, _: int) -> list[str]:
-    names = [*(zone.name for zone in box.zones), "unknown"]
-    entries = zip(names, box.ship_entries, strict=True)
-    return [
-        f"{len(box.ships)} ships, by where they fly and how many seats they have.",
-        *(f"{name}: {', '.join(map(str, entry.capacities))}." for name, entry in entries),
-        _source(box.ship_entries[0].source),
-    ]
-
-
-def _tracker(box: Box, _: int) -> list[str]:
-    words = [
-        f"production {space.dots}" if space.kind == "production" else space.kind for space in box.spaces
-    ]
-    return [f"The round tracker: {', '.join(words)}.", _source(box.tracker.source)]
-
-
-def _monopoly(box: Box, _: int) -> list[str]:
-    entry = box.tokens.ice_monopoly
-    return [
-        f"{entry.name}: most ice tokens in the end count {entry.points} points, shared among all who are "
-        "tied and rounded down.",
-        _source(entry.source),
-    ]
-
-
-def _destinations(box: Box, _: int) -> list[str]:
-    source = box.tokens.destinations.source
-    return [f"There are {box.destinations} destination tokens for each zone.", _source(source)]
-
-
-def _astronauts(box: Box, _: int) -> list[str]:
-    return [f"Every colour has {box.astronauts} astronauts.", _source(box.tokens.astronauts.source)]
+def _characters(words: Words) -> Iterator[tuple[str, Lines]]:
+    for character, word in enumerate(CHARACTER_WORDS):
+        entry = words.box.characters[character]
+        yield word, [f"{words.character(character)}.", entry.text, _sure(entry)]
 
 
 ACTS: Final = {
-    "reveal": "when it is turned up",
+    "reveal": "when all are turned up after the last round",
     "production": "in the third production",
     "scoring": "in the final scoring",
-}
-OVERVIEWS: Final[Mapping[str, Callable[[Box, int], list[str]]]] = {
-    "ships": _ships,
-    "tracker": _tracker,
+}  # fmt: skip
+
+
+def _cards(words: Words) -> Iterator[tuple[str, Lines]]:
+    for card, word in enumerate(CARD_WORDS):
+        entry = words.box.cards[card]
+        if isinstance(entry, Discovery):
+            what = f"a discovery; it acts {ACTS[entry.when]}"
+        elif isinstance(entry, Mission):
+            what = "a mission"
+        else:
+            when, _, number = entry.moment.partition("-")
+            what = f"an action card, to be played {when} production {number}"
+        copies = f" ({many(entry.copies, 'card')} in the box)" if entry.copies != 1 else ""
+        yield word, [f"{entry.name}: {what}{copies}.", entry.text, _sure(entry)]
+
+
+def _kinds(words: Words) -> Iterator[tuple[str, Lines]]:
+    for kind, word in enumerate(KIND_WORDS):
+        entry = words.box.kinds[kind]
+        yield (
+            word,
+            [
+                f"{entry.name.capitalize()}: a point token counts {many(entry.value, 'point')} at the end.",
+                f"In the box: {entry.resources} resource tokens and {entry.points} point tokens.",
+                _sure(entry),
+            ],
+        )
+
+
+# -------------------------------------------------------------------------------------- All of a kind
+
+
+def _overviews(words: Words) -> Iterator[tuple[str, Lines]]:
+    for word, make in OVERVIEWS.items():
+        yield word, make(words)
+
+
+def _zone(words: Words) -> Lines:
+    """The map."""
+    rings = {ring: [entry.name for entry in words.box.zones if entry.ring == ring] for ring in RINGS}
+    return [
+        f"Outer zones: {row(rings['outer'])}.",
+        f"Inner zones: {row(rings['inner'])}. Moon: {row(rings['moon'])}.",
+        "Each has a resource token, facedown until the first astronaut comes.",
+        _surest_last(list(words.box.zones), " of the borders"),
+    ]
+
+
+def _character(words: Words) -> Lines:
+    return [
+        f"The characters by number: {words.characters((1 << len(CHARACTERS)) - 1)}.",
+        "Every colour has all of them. The number says when one is called, from the highest down to 1.",
+        _surest_last(list(words.box.characters), " of what they do"),
+    ]
+
+
+def _ship(words: Words) -> Lines:
+    """All ships by destination."""
+    entries = words.box.ship_entries
+    told = [f"{words.zone(zone)}: {_capacities(entries[zone].capacities)}." for zone in (*ZONES, UNKNOWN)]
+    told[-1] = f"Without a destination: {_capacities(entries[UNKNOWN].capacities)}."
+    return [
+        f"{len(words.box.ships)} ships. A full one launches when the effect that filled it is done, and lands "
+        "after the countdown.",
+        "Without a destination: the first aboard lays a destination token on it.",
+        *told,
+        _surest_last(list(entries), " of their seats, by destination"),
+    ]
+
+
+def _seat(words: Words) -> Lines:
+    return [
+        f"Every colour has {many(words.box.astronauts, 'astronaut')} and the nine characters. With two seats "
+        "each of them runs a neutral colour besides.",
+        "Point tokens and played characters lie open. Secret are missions, action cards and what is chosen.",
+        _sure(words.box.tokens.astronauts, " of the astronauts"),
+    ]
+
+
+def _lost(words: Words) -> Lines:
+    return [
+        "Lost in Space Memorial: astronauts killed, replaced, sent there, or aboard a destroyed ship.",
+        "Only an action card brings one back; a mission may count them.",
+        f"How sure: {SAID['rule']}.",
+    ]
+
+
+def _event_deck(words: Words) -> Lines:
+    """The event cards by sort."""
+    cards = words.box.cards
+    sorts = (
+        ("Discoveries", [card for card in CARDS if isinstance(cards[card], Discovery)]),
+        ("Missions", [card for card in CARDS if isinstance(cards[card], Mission)]),
+        ("Action cards", [card for card in CARDS if not isinstance(cards[card], Discovery | Mission)]),
+    )
+    lists = [
+        f"{what}: {row([words.card(card) for card in found if cards[card].copies])}." for what, found in sorts
+    ]
+    return [
+        f"{row([f'{count} {what}' for what, count in EVENT_CARDS.items()])}. A Scientist draws them.",
+        *lists,
+        _surest_last(list(cards), " of the cards"),
+    ]
+
+
+def _point_tokens(words: Words) -> Lines:
+    entries = words.box.kinds
+    told = [f"{entry.name} {entry.value} ({entry.points} of them)" for entry in entries]
+    resources = words.tokens([entries[kind].resources for kind in KINDS])
+    return [
+        f"Point tokens and what each counts: {', '.join(told)}.",
+        f"Resource tokens say what a zone yields: {resources}.",
+        _surest_last(list(entries), ""),
+    ]
+
+
+def _destination_tokens(words: Words) -> Lines:
+    return [
+        f"{many(words.box.destinations, 'destination token')} for every zone. One on a ship says where it flies; "
+        "the last one laid counts. They come back when the ship lands or is destroyed.",
+        _sure(words.box.tokens.destinations),
+    ]
+
+
+def _round_tracker(words: Words) -> Lines:
+    """Every notch."""
+    notches: Lines = []
+    number = production = 0
+    for space in words.box.spaces:
+        number += space.kind == "round"
+        production += space.kind == "production"
+        notches.append({
+            "round": f"round {number}",
+            "production": f"production {production} ({many(space.dots, 'token')} a zone)",
+            "reveal": "discoveries turned up",
+            "scoring": "final scoring",
+        }[space.kind])  # fmt: skip
+    return [f"{ROUNDS} rounds: {', '.join(notches)}.", _sure(words.box.tracker)]
+
+
+def _monopoly(words: Words) -> Lines:
+    entry, ice = words.box.tokens.ice_monopoly, words.kind(KINDS[0])
+    return [
+        f"{entry.name}: {many(entry.points, 'point')} at the end for most {ice} tokens; who is tied shares "
+        f"them, rounded down. Without any {ice} nobody gets it.",
+        _sure(entry),
+    ]
+
+
+def _production(words: Words) -> Lines:
+    return [
+        "Every zone whose resource lies open gets tokens of its kind. Who has most astronauts takes them.",
+        "Who is tied shares them evenly; what cannot be shared stays in the zone for the next production.",
+        f"How sure: {SAID['rule']}.",
+    ]
+
+
+OVERVIEWS: Final[Mapping[str, Callable[[Words], Lines]]] = {
+    "zone": _zone,
+    "character": _character,
+    "ship": _ship,
+    "seat": _seat,
+    "lost-in-space": _lost,
+    "event-deck": _event_deck,
+    "point-tokens": _point_tokens,
+    "destination-tokens": _destination_tokens,
+    "round-tracker": _round_tracker,
     "ice-monopoly": _monopoly,
-    "destination-tokens": _destinations,
-    "astronauts": _astronauts,
-}
+    "production": _production,
+}  # fmt: skip

@@ -36,7 +36,7 @@ def goal(config: Config) -> str:
         if space.kind == "production"
     ]
     return (
-        f"Win with most points: point tokens ({values}), missions, {box.tokens.ice_monopoly.name}, discoveries. "
+        f"Win with most points: tokens ({values}), missions, {box.tokens.ice_monopoly.name}, discoveries. "
         f"After rounds {row(rounds)} whoever has most astronauts in a zone takes the tokens it yields."
     )
 
@@ -164,9 +164,9 @@ DECISIONS: Final = {
     "name": "{who}: to which zone does {ship} fly?",
     "move": "{who}, {role}: move an astronaut over a border (3 moves at the most), or stop?",
     "study": "{who}, {role}: draw an event card, or look at a facedown discovery?",
-    "read card": "{who}, {role}: read the card. A discovery is laid on an outer zone, any other is kept facedown.",
+    "read card": "{who}, {role}: read the card. A discovery is laid on an outer zone, all else is kept.",
     "read discovery": "{who}, {role}: read the discovery {there}.",
-    "look instead": "{who}, {role}: every outer zone has a discovery, so the one drawn is discarded. Look at which?",
+    "look instead": "{who}, {role}: no zone is free, the discovery drawn is discarded. Look at which instead?",
     "launch": "{who}, {role}: launch which ship before it is full?",
     "destroy": "{who}, {role}: destroy which docked ship?",
     "replace": "{who}, {role}: replace whose astronaut, and where?",
@@ -190,7 +190,7 @@ AGAIN: Final = {
 
 # A neutral colour keeps no card.
 BY_NEUTRAL: Final = {
-    "read card": "{who}, {role}: read the card. A discovery is laid on an outer zone, any other is discarded.",
+    "read card": "{who}, {role}: read the card. A discovery is laid on an outer zone, all else is discarded.",
 }  # fmt: skip
 
 ROLES: Final = {

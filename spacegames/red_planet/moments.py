@@ -7,7 +7,7 @@ from spacegames.core.decision import SEALED, Decision, Refusal
 from spacegames.core.frames import Emit, Frame
 from spacegames.core.seats import SEATS_IN
 from spacegames.red_planet import atoms
-from spacegames.red_planet.actions import DONE, LET, PLAY, RESCUE, SEND, Action
+from spacegames.red_planet.actions import DONE, LET, PLAY, RESCUE, SEND, TEXTS, Action
 from spacegames.red_planet.ask import AskColour, explore
 from spacegames.red_planet.components import KIND_WORDS, ActionCard, is_action
 from spacegames.red_planet.state import NONE, State, counts, zones_with
@@ -19,6 +19,18 @@ def call_out(state: State, moment: str) -> None:
     """Everybody is asked."""
     seats = state.config.seats
     state.frames.append(CallOut(moment, (NONE,) * seats, (1 << seats) - 1))
+
+
+class Moment(Frame, frozen=True):
+    """A moment at which action cards may be played."""
+
+    ASKS: ClassVar = False
+
+    name: str
+
+    def run(self, state: State, emit: Emit) -> None:
+        state.frames.pop()
+        call_out(state, self.name)
 
 
 class CallOut(Frame, frozen=True):
@@ -57,7 +69,7 @@ class CallOut(Frame, frozen=True):
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == LET:
             return None
-        if action.verb != "play":
+        if action.verb != "play" or action not in TEXTS:
             return Refusal("call_out_first")
         if action.what not in state.drawn[seat]:
             return Refusal("card_not_there", {"card": action.what})

@@ -1,7 +1,6 @@
 """What lies on the table, line by line, and what its observer knows beside that."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from spacegames.core.seats import EVERYONE, LETTERS
 from spacegames.red_planet import messages
@@ -60,7 +59,8 @@ def _tracker(words: Words, seen: Observation) -> str:
     space = words.box.spaces[seen.space - 1]
     if space.kind != "round":
         now += f", {_notch(space, next_production(seen) or PRODUCTIONS)}"
-    return f"{now}; then {', '.join(_coming(words, seen)) or 'the end'}. First player: {words.names[seen.first]}."
+    then = ", ".join(coming(words, seen)) or "the end"
+    return f"{now}; then {then}. First player: {words.names[seen.first]}."
 
 
 def _notch(space: Space, production: int) -> str:
@@ -70,7 +70,7 @@ def _notch(space: Space, production: int) -> str:
     return "all discoveries are turned up" if space.kind == "reveal" else "final scoring"
 
 
-def _coming(words: Words, seen: Observation) -> list[str]:
+def coming(words: Words, seen: Observation) -> list[str]:
     """What the tracker brings up to the next production, or the end."""
     coming: list[str] = []
     rounds: list[int] = []
@@ -168,9 +168,8 @@ def _flies(words: Words, ship: Ship) -> str:
     printed = DESTINATION[ship.face]
     if not ship.tokens:
         return f"to {words.zone(printed)}"
-    return f"to {words.zone(ship.destination)}, by a token over {'' if printed == UNKNOWN else 'the printed '}" + (
-        words.zone(printed)
-    )
+    over = "" if printed == UNKNOWN else f" (printed: {words.zone(printed)})"
+    return f"to {words.zone(ship.destination)} by a token{over}"
 
 
 # ------------------------------------------------------------------------------------ The colours
@@ -212,13 +211,12 @@ def _this_round(words: Words, seen: Observation, colour: int) -> str:
 def _supplies(words: Words, seen: Observation) -> list[str]:
     bank = [f"{count} {words.kind(kind)}" for kind, count in enumerate(seen.bank)]
     ships = ", ".join(words.face(face) for face in seen.scrapped) or "none"
-    lines = [
+    return [
         f"Point tokens left: {', '.join(bank)}. Each counts {_values(words)}.",
         f"{_facedown(words, seen)}Destination tokens left: {_destinations(words, seen)}.",
         f"Ship deck: {len(seen.ship_pool)}. Discarded ships: {ships}.",
         f"Event deck: {seen.events_left}. Discarded event cards: {words.cards(seen.discarded)}.",
     ]
-    return lines
 
 
 def _values(words: Words) -> str:
@@ -233,9 +231,7 @@ def _facedown(words: Words, seen: Observation) -> str:
 
 def _destinations(words: Words, seen: Observation) -> str:
     each = words.box.destinations
-    fewer = [
-        f"{words.zone(zone)} {count}" for zone, count in enumerate(seen.destinations) if count < each
-    ]
+    fewer = [f"{words.zone(zone)} {count}" for zone, count in enumerate(seen.destinations) if count < each]
     return f"{each} for every zone" + (f", but {', '.join(fewer)}" if fewer else "")
 
 
@@ -295,16 +291,11 @@ def card_read_by(seen: Observation, seat: int) -> int:
 # ----------------------------------------------------------------------------------------- Points
 
 
-NO_POINTS: Final = "nothing"
-
-
 def _points(words: Words, seen: Observation) -> list[str]:
     """Everybody's points, who has most first, and what they are for."""
-    found = scores(seen)
-    lines = []
+    found, lines = scores(seen), []
     for colour in sorted(range(len(seen.totals)), key=lambda colour: -seen.totals[colour]):
+        own = [scored for scored in found if scored.colour == colour]
         lines.append(f"{words.colour(colour)}: {many(seen.totals[colour], 'point')} in all.")
-        lines += [
-            f"  {scored.points:2} for {scored_for(words, scored)}" for scored in found if scored.colour == colour
-        ]
+        lines += [f"  {scored.points:2} for {scored_for(words, scored)}" for scored in own]
     return lines

@@ -23,13 +23,13 @@ from spacegames.red_planet.components import (
     is_discovery,
     is_mission,
 )
+from spacegames.red_planet.moments import Moment
 from spacegames.red_planet.rules import (
     Choose,
     Countdown,
     Docking,
     Landing,
     Match,
-    Moment,
     NextFirstPlayer,
     neutral_pool,
 )

@@ -10,7 +10,7 @@ from spacegames.core import frames
 from spacegames.core.decision import OVER, SEALED, Decision, Refusal
 from spacegames.core.frames import AskPool, Emit, Frame, ask_chance
 from spacegames.core.seats import SEATS_IN
-from spacegames.red_planet import atoms, discoveries, moments, production, scoring
+from spacegames.red_planet import atoms, discoveries, production, scoring
 from spacegames.red_planet.actions import (
     AGREE,
     ASTRONAUT,
@@ -43,7 +43,7 @@ from spacegames.red_planet.events import (
     RoundBegan,
     RoundEnded,
 )
-from spacegames.red_planet.moments import HIDDEN
+from spacegames.red_planet.moments import HIDDEN, Moment
 from spacegames.red_planet.state import NONE, Config, State, owner, unopened
 
 MISSIONS_DEALT: Final = 2
@@ -463,18 +463,6 @@ class Producing(Frame, frozen=True):
     def run(self, state: State, emit: Emit) -> None:
         state.frames.pop()
         production.produce(state, self.production, self.dots, emit)
-
-
-class Moment(Frame, frozen=True):
-    """A moment at which action cards may be played."""
-
-    ASKS: ClassVar = False
-
-    name: str
-
-    def run(self, state: State, emit: Emit) -> None:
-        state.frames.pop()
-        moments.call_out(state, self.name)
 
 
 def begin_production(state: State, number: int, dots: int) -> None:

@@ -1,16 +1,16 @@
 """The game's words, all that the contract asks for, for the box that is played with."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import Outcome
-from spacegames.red_planet import ending, forecast, lookup, messages, overview
+from spacegames.red_planet import ending, forecast, holding, lookup, messages, overview, telling
 from spacegames.red_planet.actions import Action
 from spacegames.red_planet.components import Box
-from spacegames.red_planet.messages import Names
+from spacegames.red_planet.state import Config
 from spacegames.red_planet.view import Observation
+from spacegames.red_planet.words import Names
 
 
 class Voice:
@@ -21,8 +21,8 @@ class Voice:
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def goal(self, config: Any) -> str:
-        return messages.goal(self.box)
+    def goal(self, config: Config) -> str:
+        return messages.goal(config)
 
     def action(self, action: Action, names: Names) -> str:
         return messages.action(self.box, action, names)
@@ -31,7 +31,7 @@ class Voice:
         return messages.brief(self.box, action, names)
 
     def event(self, event: Event, names: Names) -> str:
-        return messages.event(self.box, event, names)
+        return telling.event(self.box, event, names)
 
     def refusal(self, refusal: Refusal, names: Names) -> str:
         return messages.refusal(self.box, refusal, names)
@@ -46,7 +46,7 @@ class Voice:
         return overview.table(self.box, observation, names)
 
     def hand(self, observation: Observation, seat: int) -> list[str]:
-        return overview.hand(self.box, observation, seat)
+        return holding.hand(self.box, observation, seat)
 
     def progress(self, observation: Observation) -> tuple[int, ...]:
         return overview.progress(self.box, observation)
@@ -54,11 +54,11 @@ class Voice:
     def forecast(self, observation: Observation, decision: Decision, names: Names) -> list[str]:
         return forecast.forecast(self.box, observation, decision, names)
 
-    def round_over(self, events: Sequence[Event], config: Any, names: Names) -> list[str]:
-        return ending.round_over(self.box, events, names)
+    def round_over(self, events: Sequence[Event], config: Config, names: Names) -> list[str]:
+        return ending.round_over(events, config, names)
 
     def look(self, word: str) -> list[str] | None:
         return lookup.look(self.box, word)
 
     def topics(self) -> Sequence[str]:
-        return list(lookup.helps(self.box))
+        return lookup.topics(self.box)

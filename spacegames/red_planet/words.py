@@ -7,7 +7,6 @@ from spacegames.core.seats import LETTERS, SEATS_IN
 from spacegames.red_planet.actions import DOCKS
 from spacegames.red_planet.components import (
     CAPACITY,
-    CHARACTERS,
     DESTINATION,
     FACEDOWN,
     PHOBOS,
@@ -41,6 +40,11 @@ def some(count: int, noun: str) -> str:
 def capital(text: str) -> str:
     """The text as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+def in_order(box: Box, characters: int) -> list[int]:
+    """The characters of a set, in the order of the countdown."""
+    return [character for character in box.countdown if characters >> character & 1]
 
 
 class Words(NamedTuple):
@@ -95,12 +99,11 @@ class Words(NamedTuple):
 
     def characters(self, characters: int) -> str:
         """All of a set, in the order of the countdown."""
-        found = [self.character(one) for one in self.box.countdown if characters >> one & 1]
-        return ", ".join(found) or "none"
+        return ", ".join(map(self.character, in_order(self.box, characters))) or "none"
 
     def numbers(self, characters: int) -> str:
         """All of a set by their numbers alone: `9 7 2`."""
-        entries = [self.box.characters[one] for one in self.box.countdown if characters >> one & 1]
+        entries = [self.box.characters[one] for one in in_order(self.box, characters)]
         return " ".join(str(entry.number) for entry in entries) or "none"
 
     def card(self, card: int | None) -> str:
@@ -134,8 +137,3 @@ class Words(NamedTuple):
     def ship(self, place: int) -> str:
         """The ship there."""
         return f"the ship {'at' if place in DOCKS else 'on'} {self.place(place)}"
-
-
-def in_set(characters: int) -> list[int]:
-    """The characters of a set, by number in the tables."""
-    return [character for character in CHARACTERS if characters >> character & 1]

@@ -366,5 +366,5 @@ def test_a_game_with_tables_of_components_keeps_the_law_of_options(toy: Any) -> 
 def test_the_laws_are_tried_with_the_words_for_the_components(toy: Any, tables: Path) -> None:
     config = toy.Config(components=toy.read_components(tables))
     conform(toy, config, 0, [conformance.law_liveness, conformance.law_undo])
-    with pytest.raises(AssertionError, match="the help on .* is that on"):
+    with pytest.raises(AssertionError, match=r"the help on .* is that on"):
         conform(toy, config, 0, [conformance.law_faces])
