@@ -150,7 +150,7 @@ def _counts(letters: str, colours: int) -> list[int]:
 
 
 def _lay_ships(state: State, docks: Sequence[str], flights: Sequence[str], discarded: Words) -> None:
-    if len(docks) + len(flights) > len(state.docks):
+    if len(docks) > len(state.docks) or sum(map(bool, docks)) + len(flights) > len(state.docks):
         raise PositionError(f"there are {len(state.docks)} docks, and so many ships at the most")
     for dock, text in enumerate(docks):
         state.docks[dock] = _ship(state, text) if text else None

@@ -144,3 +144,18 @@ def token_facts(observation: Observation) -> list[str]:
         if observation.destinations[zone] < box.destinations
     ]
     return [f"{box.destinations} of every zone" + (f", but {', '.join(fewer)}" if fewer else "")]
+
+
+def shorter(question: str) -> list[str]:
+    """A question in fewer and fewer words: its first sentences, then without whom it is put to."""
+    whole, told = [question], question
+    while ". " in told:
+        told = told.rpartition(". ")[0] + "."
+        whole.append(told)
+    unsaid = [text.partition(": ")[2] for text in whole]
+    return whole + [text[:1].upper() + text[1:] for text in unsaid if text]
+
+
+def first_that_fits(texts: Sequence[str], room: int) -> str:
+    """The first of these texts for which there is room; the last, if there is for none."""
+    return next((text for text in texts if len(text) <= room), texts[-1])

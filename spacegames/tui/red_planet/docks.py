@@ -98,7 +98,7 @@ def _ship(port: Port, place: int, ship: Ship, width: int) -> Row:
     name = fitted(destination_name(observation, ship), room)
     style = "warn" if asked else "dim" if ship.destination == UNKNOWN else "strong"
     spans = [
-        Span(f"{mark}{key}{')' if able else ' '}", "key" if able else "dim"),
+        Span(f"{mark}{key}{')' if able else '?' if asked else ' '}", "key" if able or asked else "dim"),
         Span(f"{name}{BY_TOKEN if ship.tokens else ' '}".ljust(room + 1), style),
         *seats_aboard(ship, apart=apart),
     ]
@@ -148,7 +148,15 @@ def _tracker(observation: Observation, width: int) -> list[Span]:
     notches = tracker(observation)
     spans = []
     for place, (word, when) in enumerate(notches):
-        style = "key" if when == "now" else "frame" if when == "past" else "strong" if word.startswith("P") else ""
+        style = (
+            "key"
+            if when == "now"
+            else "frame"
+            if when == "past"
+            else "strong"
+            if word.startswith("P")
+            else ""
+        )
         text = f"[{word}]" if when == "now" else f" {word}" if place else word
         spans.append(Span(text, style))
     if sum(len(span.text) for span in spans) <= width - 1:

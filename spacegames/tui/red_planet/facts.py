@@ -179,7 +179,11 @@ def countdown(observation: Observation) -> str:
     if now == NONE and not later:
         return ""
     called = sorted(
-        (-number_of(observation, character), (colour - observation.first) % observation.config.colours, colour)
+        (
+            -number_of(observation, character),
+            (colour - observation.first) % observation.config.colours,
+            colour,
+        )
         for colour, character in enumerate(observation.played)
         if character != NONE and colour != now
     )

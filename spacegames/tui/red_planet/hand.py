@@ -66,8 +66,6 @@ class Characters(Board):
     def _beside(self, cells: list[Cell], across: int) -> Cell | None:
         """The character in the other column."""
         here = self._places[self.cursor][0]
-        row = [
-            (place.start, cell) for cell, (place, *_) in self._places.items() if place.row == here.row
-        ]
+        row = [(place.start, cell) for cell, (place, *_) in self._places.items() if place.row == here.row]
         found = [(abs(start - here.start), cell) for start, cell in row if (start - here.start) * across > 0]
         return min(found, key=lambda one: one[0])[1] if found else None

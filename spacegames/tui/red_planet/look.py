@@ -6,11 +6,11 @@ from typing import Final
 from spacegames.tui.widgets.prose import Prose
 
 LEGEND: Final = (
-    "A2\ttwo astronauts of A; a strong letter and number keep their place",
-    "ice+2 AC\tice, 2 tokens wait; A and C would share them",
-    "d? d! d\ta discovery: hidden, known to you, open",
-    "1)\tsomething can be done there now",
-    "AB..\taboard, and free seats; * by a destination token",
+    "A2\tastronauts of A, two",
+    "ice+2 AC\tice, 2 tokens wait; A, C share",
+    "d? d! d\tdiscovery: hidden, known, open",
+    "1)\tsomething can be done there",
+    "AB.. *\taboard, free; sent by a token",
 )
 
 

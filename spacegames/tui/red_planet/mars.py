@@ -179,7 +179,10 @@ def _below_mars(view: View, widths: Sequence[int], *, tall: bool) -> list[list[R
             _title(view, PHOBOS, first),
             wide([Span(" "), *people, Span("  "), *_resource(view, PHOBOS)], first, cell),
         ]
-        return [phobos, [_lost_title(view, second), wide([Span(" "), *astronauts(lost, second - 2)], second, LOST)]]
+        return [
+            phobos,
+            [_lost_title(view, second), wide([Span(" "), *astronauts(lost, second - 2)], second, LOST)],
+        ]
     first, second = widths[0], widths[1] + 1 + widths[2]
     phobos = _zone(view, PHOBOS, first, TALL)[:4]
     text = [

@@ -42,7 +42,13 @@ class Open(OpenBoard):
         whole, zones = _map_and_ships(view, port, width), _list_of_zones(view, width)
         ships = _list_of_ships(port, width)
         if self.scene.observation.totals:  # who has won comes before where the last ships were
-            ways = ([*whole, EMPTY, *seats], [*whole, *seats], [*zones, EMPTY, *seats], [*zones, *seats], seats)
+            ways = (
+                [*whole, EMPTY, *seats],
+                [*whole, *seats],
+                [*zones, EMPTY, *seats],
+                [*zones, *seats],
+                seats,
+            )
         else:
             ways = (
                 [*whole, EMPTY, *seats], [*whole, *seats], whole, [*zones, EMPTY, *ships, EMPTY, *seats],
@@ -60,9 +66,7 @@ def _map_and_ships(view: View, port: Port, width: int) -> list[Row]:
     left = map_rows(view, room, tall=False)
     ships, below = ship_rows(port, SHIPS), box_rows(port, SHIPS)
     right = [*ships, *[EMPTY] * max(0, len(left) - len(ships) - len(below)), *below]
-    return [
-        (*wide(one, room), side, *other) for one, other in zip_longest(left, right, fillvalue=EMPTY)
-    ]
+    return [(*wide(one, room), side, *other) for one, other in zip_longest(left, right, fillvalue=EMPTY)]
 
 
 def _list_of_zones(view: View, width: int) -> list[Row]:

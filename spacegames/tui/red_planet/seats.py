@@ -43,9 +43,7 @@ class Seats(Board):
         return seat_rows(self.scene.observation, self.scene.names, width, cursor)
 
 
-def seat_rows(
-    observation: Observation, names: Sequence[str], width: int, cursor: object = None
-) -> list[Row]:
+def seat_rows(observation: Observation, names: Sequence[str], width: int, cursor: object = None) -> list[Row]:
     """The seats, and the neutral colours after them."""
     rows = [_heading(observation)] if width >= MANY else []
     columns, room = (_all_columns, WIDE_NAME) if width >= MANY else (_few_columns, NAME)

@@ -29,11 +29,11 @@ from spacegames.tui.widgets.text import broken
 WORD: Final = 8
 # How what a mission counts is said, with how many and of how many.
 COUNTED: Final = {
-    "influence": "in {count} of {most} zones",
+    "influence": "{count} of {most} zones",
     "astronauts": "{count} there",
     "lost": "{count} lost",
     "tokens": "{count} {kind}",
-    "zones": "in {count} zones",
+    "zones": "{count} zones",
     "stronghold": "{count} in one zone",
     "cargo": "enough of {count} kinds",
 }
@@ -93,7 +93,7 @@ def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | N
             whose = "" if colour == seat else f"{LETTERS[colour]} "
             name = box_of(observation).characters[character].name
             number = number_of(observation, character)
-            yield ("character", character), "facedown", f"{whose}{number} {name}"
+            yield ("character", character), "chosen", f"{whose}{number} {name}"
     yield None, "supply", supply_line(observation, seat)
 
 
@@ -108,7 +108,7 @@ def mission_line(observation: Observation, seat: int, card: int) -> str:
         everybody = scoring.COUNTED[mission.counts](state, mission, box_of(observation).counted[card])
         counted += f", most {max(everybody)}"
     points = "1 point" if scored.points == 1 else f"{scored.points} points"
-    return f"{mission.name}: {counted}: {points}"
+    return f"{mission.name}: {counted}, {points}"
 
 
 def moment_of(observation: Observation, card: int) -> str:
@@ -124,4 +124,3 @@ def supply_line(observation: Observation, seat: int) -> str:
         for colour in run_by(observation, seat)
     ]
     return f"{' and '.join(parts)} astronauts"
-

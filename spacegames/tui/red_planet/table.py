@@ -7,6 +7,7 @@ from textual.geometry import Region
 
 from spacegames.hotseat.question import Choice, Question
 from spacegames.hotseat.stage import Bots, Peek
+from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
 from spacegames.red_planet.ask import NEUTRAL
 from spacegames.red_planet.characters import ReadCard
@@ -22,13 +23,14 @@ from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
 from spacegames.tui.game_table import GameTable, Line
 from spacegames.tui.red_planet import styles as _styles  # noqa: F401 - so that they are there
-from spacegames.tui.red_planet.about import about
+from spacegames.tui.red_planet.about import about, first_that_fits, shorter
 from spacegames.tui.red_planet.docks import Docks
 from spacegames.tui.red_planet.facts import acting, box_of, countdown, own_cards, ship_at
 from spacegames.tui.red_planet.hand import Characters
 from spacegames.tui.red_planet.look import Look
 from spacegames.tui.red_planet.mars import Mars
 from spacegames.tui.red_planet.open import Open
+from spacegames.tui.red_planet.probes import probes
 from spacegames.tui.red_planet.seats import Seats
 from spacegames.tui.red_planet.secret import Secret, mission_line
 from spacegames.tui.widgets.board import Board, Cell
@@ -52,15 +54,16 @@ ON_THE_MAP: Final = ("name", "move", "kill", "drop", "flee", "rescue", "espionag
 AT_THE_DOCKS: Final = ("board", "launch", "destroy", "token")
 # What is asked, in a few words.
 ASKED: Final = {
-    "board": "on which ship?", "name": "fly where?", "move": "who moves?", "study": "draw or look?",
-    "look instead": "look where?", "launch": "launch which?", "destroy": "destroy which?",
-    "replace": "replace whom?", "kill": "kill whom?", "drop": "drop where?", "token": "on which ship?",
+    "board": "which ship?", "name": "fly where?", "move": "who moves?", "study": "draw or look?",
+    "look instead": "look where?", "launch": "which ship?", "destroy": "which ship?",
+    "replace": "replace whom?", "kill": "kill whom?", "drop": "drop where?", "token": "which ship?",
     "resolve": "which first?", "flee": "flee where?", "rescue": "rescue where?", "espionage": "send whom away?",
     "keep": "keep which?", "call": "go on", "land": "ships land", "read card": "read it",
     "read discovery": "read it", "before-3": "play a card?", "after-3": "play a card?",
 }  # fmt: skip
 
 
+BORDERS: Final = 2  # lines of the help on a zone, up to its borders
 # What the help calls what is on a cell.
 HELP: Final = {
     "seat": "astronauts", "lost": "rescue", "decks": "ships", "tokens": "destination-tokens",
@@ -184,7 +187,8 @@ class Table(GameTable):
             self.characters.show_hand(scene, seat)
         self.secret.show_seat(scene, seat)
         self.folder.offer(self.secret, seat is not None)
-        self.actions.right = ASKED.get(self.kind.partition(" ")[0], ASKED.get(self.kind, ""))
+        self.actions.right = self._asked_in_brief()
+        self.folder.right = f"{scene.fresh} new" if scene.fresh > 1 else ""
         if anew:
             self._turn_the_folder()
         self.folder.redraw()
@@ -193,6 +197,11 @@ class Table(GameTable):
             self.place_all()
 
     _layout: tuple[bool, bool] | None = None
+
+    def _asked_in_brief(self) -> str:
+        if not self.scene.question:
+            return ""
+        return ASKED.get(self.kind) or ASKED.get(self.kind.partition(" ")[0], "")
 
     def _find_able(self) -> None:
         """With what something can be done now."""
@@ -248,7 +257,9 @@ class Table(GameTable):
         seat = self._seat
         if self.folder.display and seat is not None:
             cards = own_cards(self.observation, seat)
-            lines = lines[:2] + [mission_line(self.observation, seat, card) for card in cards if is_mission(card)]
+            lines = lines[:2] + [
+                mission_line(self.observation, seat, card) for card in cards if is_mission(card)
+            ]
         self.show_help(CHARACTER_WORDS[character], lines)
 
     def _explain_choice(self, cell: Cell | None) -> None:
@@ -266,7 +277,7 @@ class Table(GameTable):
         if who == NONE:
             return text
         character = box_of(observation).characters[observation.played[who]]
-        return f"{text}: {character.number} {character.name}"
+        return f"round {observation.round}: {character.number} {character.name}"
 
     def now_lines(self) -> list[Line]:
         return [(self.scene.asked, "strong"), *self.scene.forecast]
@@ -274,14 +285,17 @@ class Table(GameTable):
     def listed(self, choice: Choice) -> str:
         if self.thing is None:
             return super().listed(choice)
-        return self.scene.game.voice.brief(parse(choice.do), self.scene.names)
+        action = parse(choice.do)
+        if action.to >= 0 and self.thing == ("zone", action.zone):
+            return f"to {box_of(self.observation).zones[action.to].name}"
+        return self.scene.game.voice.brief(action, self.scene.names)
 
     def advice(self) -> str:
         if self._chooses:
             return "Which character? Its number shows it, the number again or Enter chooses it."
-        passes = [one.text for one in self.choices if one.do in self.PASSES]
-        text = f"{self.scene.asked}  {self.key('done')}: {passes[0]}." if passes else self.scene.asked
-        return text if len(text) <= self._room else self.scene.asked
+        passes = [one.text for one in self.choices if one.do in self.PASSES and len(self.choices) > 1]
+        how = f"  {self.key('done')}: {passes[0]}." if passes else ""
+        return first_that_fits((self.scene.asked + how, *shorter(self.scene.asked)), self._room)
 
     @property
     def _room(self) -> int:
@@ -311,6 +325,16 @@ class Table(GameTable):
             if any(isinstance(cell, tuple) and cell[0] == board.KIND for cell in board.able):
                 return board
         return self.actions
+
+    def touching_refused(self) -> list[Choice]:
+        """Also where nobody thinks of doing something: why what is asked cannot be done with the thing."""
+        refused = super().touching_refused()
+        if refused or self.touching(self.choices) or not self.scene.question:
+            return refused
+        for action in probes(self.kind, self.thing, self.observation, self.asked_seat() or 0):
+            if why := self.why_not(action):
+                return [Choice(notation(action), self.scene.game.voice.brief(action, self.scene.names), why)]
+        return []
 
     def touches(self, thing: Cell, do: str) -> bool:
         action = parse(do)
@@ -370,13 +394,23 @@ class Table(GameTable):
 
     def show_help(self, word: str, lines: list[str]) -> bool:
         title = word.replace("-", " ").capitalize()
-        self.look.show_help(title, lines)
         if word in ZONE_WORDS:
-            self._mark(ZONE_WORDS.index(word))
+            zone = ZONE_WORDS.index(word)
+            title = box_of(self.observation).zones[zone].name
+            lines = [*lines[:BORDERS], *self._discovery_lines(zone), *lines[BORDERS:]]
+            self._mark(zone)
+        self.look.show_help(title, lines)
         if self.folder.display:
             self.folder.turn_to(self.look)
         return True
 
+    def _discovery_lines(self, zone: int) -> list[str]:
+        """What the discovery there does, if it is known."""
+        known = self.observation.discoveries[zone]
+        if known is None or known[0] < 0:
+            return []
+        card = box_of(self.observation).cards[known[0]]
+        return [f"{card.name}: {card.text}"]
 
     def _mark(self, zone: int) -> None:
         """Mark the zones that border on this one; from the docks the zone itself, where a ship flies."""

@@ -9,6 +9,7 @@ from spacegames.core.seats import LETTERS
 from spacegames.red_planet.components import KIND_WORDS, Box
 from spacegames.tui.widgets.board import Cell, Row, Span
 
+GAPS: Final = ("  ", " ", "")
 SHORT: Final = 3  # letters of a kind where there is little room
 
 
@@ -17,7 +18,9 @@ def fitted(text: str, width: int) -> str:
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "."
 
 
-def wide(row: Sequence[Span], width: int, cell: Cell | None = None, filler: str = " ", style: str = "") -> Row:
+def wide(
+    row: Sequence[Span], width: int, cell: Cell | None = None, filler: str = " ", style: str = ""
+) -> Row:
     """The spans, and as much of the filler as it takes to this width; cut where they are longer."""
     spans: list[Span] = []
     left = width
@@ -35,11 +38,11 @@ def width_of(row: Sequence[Span]) -> int:
     return sum(cell_len(span.text) for span in row)
 
 
-def astronauts(counts: Sequence[int], width: int, *, first_gap: str = "  ") -> list[Span]:
-    """So many of each colour, by letter, every colour in its place; all that are there, if that is too wide."""
+def astronauts(counts: Sequence[int], width: int) -> list[Span]:
+    """So many of each colour, every colour in its place; only those that are there if that is too wide."""
     texts = [f"{LETTERS[colour]}{count}" if count else ".." for colour, count in enumerate(counts)]
     slot = max(map(len, texts))
-    gap = next((gap for gap in (first_gap, " ", "") if (slot + len(gap)) * len(texts) - len(gap) <= width), None)
+    gap = next((gap for gap in GAPS if (slot + len(gap)) * len(texts) - len(gap) <= width), None)
     if gap is None:
         return [Span(text, f"seat-{colour}") for colour, text in enumerate(texts) if counts[colour]]
     return [

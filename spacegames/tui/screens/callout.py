@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 LEAST_ROWS = 5
+MANY = 6  # letters of a call-out that are said in brief
 
 
 class CallOutPage(PublicPage):
@@ -69,7 +70,8 @@ class CallOutPage(PublicPage):
         if self.letting_out:
             self.say("Who is out for this round, or in again? A letter; Esc goes back.")
         else:
-            letters = ", ".join(LETTERS[seat] for seat in self.stage.seats)
+            seats = [LETTERS[seat] for seat in self.stage.seats]
+            letters = ", ".join(seats) if len(seats) < MANY else f"{seats[0]} to {seats[-1]}"
             self.say(f"{letters}: look and decide. Enter: nobody answers. N: out for this round.")
 
     def _says(self, seat: int) -> str:

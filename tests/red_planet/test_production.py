@@ -1,0 +1,96 @@
+"""Production: what is placed, and who takes it."""
+
+import pytest
+
+from spacegames.red_planet import events
+from spacegames.red_planet.production import collectors
+
+from .game import lay
+
+THIRD = {"round": 10, "phase": "reveal"}
+
+
+def produced(round_=5, **things):
+    """The table after the production that follows this round."""
+    return lay(3, round=round_, phase="production", **things)
+
+
+@pytest.mark.rule("MRP-108")
+@pytest.mark.parametrize(("round_", "dots"), [(5, 1), (8, 2)])
+def test_a_zone_gets_as_many_tokens_as_there_are_dots(round_, dots):
+    game = produced(round_, zones={"hellas": "A"}, resources={"hellas": "sylvanite"})
+    assert game.tokens("A") == (0, dots, 0)
+
+
+@pytest.mark.rule("MRP-109")
+def test_a_facedown_resource_yields_nothing():
+    game = produced()
+    assert game.state.bank == [40, 23, 23]
+
+
+@pytest.mark.rule("MRP-110")
+def test_who_alone_has_most_takes_all():
+    game = produced(zones={"hellas": "AAB"}, resources={"hellas": "ice"}, tokens={"hellas": "ice celerium"})
+    assert game.tokens("A") == (2, 0, 1)
+    assert game.waiting("hellas") == (0, 0, 0)
+
+
+@pytest.mark.rule("MRP-111", "MRP-115")
+def test_who_is_tied_shares_and_what_is_left_stays():
+    game = produced(zones={"hellas": "AABB"}, resources={"hellas": "ice"}, tokens={"hellas": "ice ice"})
+    assert game.tokens("A") == game.tokens("B") == (1, 0, 0)
+    assert game.waiting("hellas") == (1, 0, 0)
+
+
+@pytest.mark.rule("MRP-112")
+def test_without_astronauts_the_tokens_stay():
+    game = produced(resources={"hellas": "ice"})
+    assert game.waiting("hellas") == (1, 0, 0)
+
+
+@pytest.mark.rule("MRP-113")
+def test_each_kind_is_shared_by_itself():
+    game = produced(
+        zones={"hellas": "AB"}, resources={"hellas": "ice"}, tokens={"hellas": "ice celerium sylvanite sylvanite"}
+    )
+    assert game.tokens("A") == game.tokens("B") == (1, 1, 0)
+    assert game.waiting("hellas") == (0, 0, 1)
+
+
+@pytest.mark.rule("MRP-114")
+def test_a_short_supply_is_placed_in_the_order_of_the_zones():
+    zones = {"hellas": "A", "ausonia": "B", "phobos": "C"}
+    held = "celerium " * 22
+    game = produced(zones=zones, resources=dict.fromkeys(zones, "celerium"), points={"A": held})
+    assert game.tokens("B") == (0, 0, 1)
+    assert game.tokens("A") == (0, 0, 22)
+    assert game.tokens("C") == (0, 0, 0)
+
+
+@pytest.mark.rule("MRP-115")
+def test_what_was_left_is_taken_with_the_next_tokens():
+    game = produced(8, zones={"hellas": "C"}, resources={"hellas": "ice"}, tokens={"hellas": "ice celerium"})
+    assert game.tokens("C") == (3, 0, 1)
+
+
+@pytest.mark.rule("MRP-107")
+def test_phobos_produces_like_any_zone():
+    game = produced(zones={"phobos": "B"}, resources={"phobos": "celerium"})
+    assert game.tokens("B") == (0, 0, 1)
+
+
+def test_the_production_is_told_zone_by_zone():
+    chosen = dict.fromkeys("ABC", "recruiter")
+    game = lay(3, round=5, chosen=chosen, zones={"hellas": "AB", "phobos": "C"}, resources={"hellas": "ice"})
+    game.goes_on("choose")
+    (told,) = game.events(events.Produced)
+    assert sum(map(sum, told.placed)) == 2
+    assert [event.colours for event in game.events(events.Collected)] == [(0, 1), (2,)]
+
+
+@pytest.mark.parametrize(
+    ("present", "takers"),
+    [([0, 0, 0], []), ([1, 0, 0], [0]), ([2, 2, 1], [0, 1]), ([1, 1, 1], [0, 1, 2]), ([0, 3, 4], [2])],
+)
+def test_who_has_most(present, takers):
+    assert collectors(present) == takers
