@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -68,16 +68,20 @@ def _read(path: Path | Traversable, shape: type[Any]) -> Any:
 
 
 def _convert(name: str, found: Any, shape: type[Any]) -> Any:
+    """The table as this shape; entry by entry where it is a dict, so that an error names the entry."""
+    if get_origin(shape) is not dict or not isinstance(found, dict):
+        return _converted(name, "", found, shape)
+    kind = get_args(shape)[1]
+    return {key: _converted(name, key, entry, kind) for key, entry in found.items()}
+
+
+def _converted(name: str, key: str, found: Any, shape: type[Any]) -> Any:
     try:
         return msgspec.convert(found, shape)
     except msgspec.ValidationError as error:
-        raise ConfigError(f"{name}: {_where_first(str(error))}") from error
-
-
-def _where_first(message: str) -> str:
-    """The message with the key before the reason: `hellas.borders: Expected ...`."""
-    reason, at, where = message.partition(" - at `$")
-    return f"{where.rstrip('`').lstrip('.')}: {reason}" if at and where != "`" else reason
+        reason, _, inside = str(error).partition(" - at `$")
+        where = (key + inside.rstrip("`")).lstrip(".")
+        raise ConfigError(f"{name}: {where}: {reason}" if where else f"{name}: {reason}") from error
 
 
 def packed(tables: Mapping[str, Any]) -> Tables:
