@@ -41,6 +41,7 @@ def again(text: str) -> str:
 
 def _tell(game: Game, config: Any, seed: int) -> Iterator[str]:
     shown: list[str] = []
+    seen: dict[int, list[str]] = {}
     turns = 0
     for moment in match(game, config, seed):
         state, names = moment.state, names_of(game, moment.state)
@@ -49,13 +50,13 @@ def _tell(game: Game, config: Any, seed: int) -> Iterator[str]:
         if moment.seat == CHANCE:
             yield f"{question} chance: {game.format(moment.action)}"
             continue
-        yield ""
         if moment.decision.cause is None:
+            yield ""
             table = game.voice.table(game.observe(state, ()), names)
             yield from (f"    | {line}" for line in table if line not in shown)
             shown, turns = table, turns + 1
             if turns % VIEWS_EVERY == 0:
-                yield from _views(game, state, names, table)
+                yield from _views(game, state, names, table, seen)
         yield question
         if moment.seat is not None:
             yield from _answer(game, moment, moment.seat, names)
@@ -71,19 +72,23 @@ def _event(game: Game, event: Event, names: Sequence[str]) -> str:
     return f"{text} [{''.join(letter for seat, letter in enumerate(LETTERS) if event.eyes >> seat & 1)}]"
 
 
-def _views(game: Game, state: Any, names: Sequence[str], public: Sequence[str]) -> Iterator[str]:
-    """What every seat sees that is not public."""
+def _views(
+    game: Game, state: Any, names: Sequence[str], public: Sequence[str], seen: dict[int, list[str]]
+) -> Iterator[str]:
+    """What every seat sees that is not public, as far as it has not `seen` it before."""
     for seat in seats_of(game, state):
         observation = game.observe(state, (seat,))
         lines = [*game.voice.table(observation, names), *game.voice.hand(observation, seat)]
-        yield from (f"    {seat_name(seat)} {line}" for line in lines if line not in public)
+        known = (*public, *seen.get(seat, ()))
+        yield from (f"    {seat_name(seat)} {line}" for line in lines if line not in known)
+        seen[seat] = lines
 
 
 def _answer(game: Game, moment: Moment, seat: int, names: Sequence[str]) -> Iterator[str]:
     """What may be done, and what is done."""
     unbroken = str.maketrans(" ", "\N{NO-BREAK SPACE}")
     legal = [game.format(action).translate(unbroken) for action in game.legal_actions(moment.state, seat)]
-    for line in wrap("; ".join(legal), WIDTH, break_on_hyphens=False):
+    for line in wrap("; ".join(legal), WIDTH, break_on_hyphens=False) if len(legal) > 1 else ():
         yield "    ? " + line.replace("\N{NO-BREAK SPACE}", " ")
     meaning = game.voice.action(moment.action, names)
     yield f"    > {seat_name(seat)}: {game.format(moment.action)} ({meaning})"

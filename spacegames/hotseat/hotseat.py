@@ -207,7 +207,10 @@ class HotSeat:
         hears of that when it looks; if all have looked on, from where it may know more than they.
         """
         viewers, shown = self.viewers, self.shown
-        since = min(shown[seat] for seat in viewers) if viewers else self.public
+        if viewers:
+            since = min(shown[seat] for seat in viewers)
+        else:
+            since = self.public if self.has_secrets else max(self.public, *shown.values())
         told = self.table.play.events[since:up_to]
         if not viewers:
             self.public = since + len(told)

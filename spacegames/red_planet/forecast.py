@@ -23,10 +23,10 @@ from spacegames.red_planet.characters import (
 )
 from spacegames.red_planet.components import KINDS, UNKNOWN, ZONES, Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
-from spacegames.red_planet.moments import CallOut, Espionage, PlayedCards, Rescue
+from spacegames.red_planet.moments import CallOut, Espionage, Moment, PlayedCards, Rescue
 from spacegames.red_planet.overview import coming
 from spacegames.red_planet.production import acting_discoveries, collectors, tokens_for
-from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing, Moment, Producing
+from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing, Producing
 from spacegames.red_planet.state import MOST_SEATS, NONE, Ship, counts
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, capital, many, row

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from spacegames.core.seats import EVERYONE, LETTERS
 from spacegames.red_planet.characters import Effect, NameDestination
 from spacegames.red_planet.components import (
-    CARD_WORDS,
-    CHARACTERS,
     PRODUCTIONS,
     UNKNOWN,
     Box,
@@ -204,11 +202,6 @@ def digits(observation: Observation, characters: int) -> str:
     )
 
 
-def in_hand(observation: Observation, colour: int) -> int:
-    """The characters that a colour may still have in its hand, by exclusion of what lies played."""
-    return ((1 << len(CHARACTERS)) - 1) & ~observation.faceup[colour]
-
-
 # --------------------------------------------------------------------------------------- What comes next
 
 
@@ -285,8 +278,3 @@ def named_ship(observation: Observation) -> int:
     """The place of the ship whose destination is asked for, NONE if none is."""
     frame = observation.frames[-1] if observation.frames else None
     return frame.ship if isinstance(frame, NameDestination) else NONE
-
-
-def word_of_card(card: int) -> str:
-    """The name of an event card in notation."""
-    return CARD_WORDS[card]

@@ -14,7 +14,7 @@ ACROSS: Final = 2
 
 
 class Characters(Board):
-    """Two columns, in the order of the countdown. Cells are `("character", character)`; keys their numbers."""
+    """Two columns, in the order of the countdown. Cells are `("character", character)`."""
 
     def __init__(self) -> None:
         super().__init__("Characters", id="characters")

@@ -25,15 +25,12 @@ from spacegames.tui.red_planet.words import (
     kind_style,
     letters,
     wide,
-    width_of,
 )
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
 
 ACROSS: Final = 3
 LOST: Final = ("lost",)
-TALL: Final = 5  # lines of a zone where there is room
-SMALL: Final = 3
 MANY: Final = 4  # more colours than that stand close together where a zone has one line
 BRIEF: Final = 15  # resource, takers and discovery in that line
 # How the discovery on a zone is told where there is little room.
@@ -105,11 +102,10 @@ class Mars(Board):
 def map_rows(view: View, width: int, *, tall: bool) -> list[Row]:
     """The whole map in this width."""
     widths = _widths(width)
-    height = TALL if tall else SMALL
     rows: list[Row] = []
     for first in range(0, PHOBOS, ACROSS):
         cells = [
-            _zone(view, zone, widths[place], height)
+            _zone(view, zone, widths[place], tall=tall)
             for place, zone in enumerate(range(first, first + ACROSS))
         ]
         rows += _beside(view, cells)
@@ -135,37 +131,35 @@ def _beside(view: View, cells: Sequence[Sequence[Row]]) -> list[Row]:
     return rows
 
 
-def _title(view: View, zone: int, width: int, word: Sequence[Span] = ()) -> Row:
-    """Key and name in the line above the zone; a strong line and a star if it borders on the one looked at."""
-    cell = ("zone", zone)
-    marked = zone in view.marked
-    lead = view.lead(cell, str((zone + 1) % 10))
+def _title(view: View, zone: int, width: int) -> Row:
+    """Key and name in the line above the zone; with a star if it borders on the one that is looked at."""
+    cell, marked = ("zone", zone), zone in view.marked
+    lead = view.lead(cell, _key(zone))
     if marked:
         lead = Span("*" + lead.text[1:], "key", cell)
-    end = [Span(" ", "", cell), *word] if word else []
-    name = fitted(box_of(view.observation).zones[zone].name, width - len(lead.text) - width_of(end))
+    name = fitted(box_of(view.observation).zones[zone].name, width - len(lead.text))
     text = Span(f"{name} ", "key" if marked else "strong", cell)
-    line = view.glyphs.strong_line if marked else view.glyphs.line
-    begin = wide([lead, text], width - width_of(end), cell, line, "active" if marked else "frame")
-    return (*begin, *(span._replace(cell=cell) for span in end))
+    line, style = (view.glyphs.strong_line, "active") if marked else (view.glyphs.line, "frame")
+    return wide([lead, text], width, cell, line, style)
 
 
-def _zone(view: View, zone: int, width: int, height: int) -> list[Row]:
-    """A zone in so many lines: its name, who is there, its resource, who would take that, its discovery."""
-    cell = ("zone", zone)
-    if height == SMALL:
+def _key(zone: int) -> str:
+    """The key of a zone: 1 to 9, and 0 for Phobos."""
+    return str((zone + 1) % 10)
+
+
+def _zone(view: View, zone: int, width: int, *, tall: bool) -> list[Row]:
+    """A zone: its name; who is there; its resource, who would take that, and its discovery."""
+    lines = [[Span(" "), *_present(view, zone, width - 1)], _in_brief(view, zone, width)]
+    if tall:
+        begin, room = Span("   "), width - 3
         lines = [
-            [Span(" "), *_present(view, zone, width - 1)],
-            _in_brief(view, zone, width),
+            [begin, *_present(view, zone, room)],
+            [begin, *_yield(view, zone)],
+            [begin, *_takers(view, zone)],
+            [begin, *_discovery(view, zone, room)],
         ]
-        return [_title(view, zone, width), *(wide(line, width, cell) for line in lines)]
-    lines = [
-        [Span("   "), *_present(view, zone, width - 3)],
-        [Span("   "), *_yield(view, zone)],
-        [Span("   "), *_takers(view, zone)],
-        [Span("   "), *_discovery(view, zone, width - 3)],
-    ]
-    return [_title(view, zone, width), *(wide(line, width, cell) for line in lines)]
+    return [_title(view, zone, width), *(wide(line, width, ("zone", zone)) for line in lines)]
 
 
 def _below_mars(view: View, widths: Sequence[int], *, tall: bool) -> list[list[Row]]:
@@ -184,7 +178,7 @@ def _below_mars(view: View, widths: Sequence[int], *, tall: bool) -> list[list[R
             [_lost_title(view, second), wide([Span(" "), *astronauts(lost, second - 2)], second, LOST)],
         ]
     first, second = widths[0], widths[1] + 1 + widths[2]
-    phobos = _zone(view, PHOBOS, first, TALL)[:4]
+    phobos = _zone(view, PHOBOS, first, tall=True)[:-1]  # no discovery lies on a moon
     text = [
         [Span("   "), *_all_lost(view)],
         [Span("   ")],
@@ -213,7 +207,7 @@ def brief_zone(view: View, zone: int, width: int) -> Row:
     counts = observation.astronauts_in(zone)
     people = 3 * len(counts) - 1 if len(counts) <= MANY else 2 * len(counts)
     found = MARKS[discovery_word(observation, zone)]
-    lead = view.lead(cell, str((zone + 1) % 10))
+    lead = view.lead(cell, _key(zone))
     room = width - len(lead.text) - people - BRIEF
     name = fitted(box_of(observation).zones[zone].name, room)
     spans = [lead, Span(f"{name:<{room}} ", "strong"), *wide(astronauts(counts, people), people + 1)]

@@ -57,9 +57,10 @@ ASKED: Final = {
     "board": "which ship?", "name": "fly where?", "move": "who moves?", "study": "draw or look?",
     "look instead": "look where?", "launch": "which ship?", "destroy": "which ship?",
     "replace": "replace whom?", "kill": "kill whom?", "drop": "drop where?", "token": "which ship?",
-    "resolve": "which first?", "flee": "flee where?", "rescue": "rescue where?", "espionage": "send whom away?",
-    "keep": "keep which?", "call": "go on", "land": "ships land", "read card": "read it",
-    "read discovery": "read it", "before-3": "play a card?", "after-3": "play a card?",
+    "resolve": "which first?", "flee": "flee where?", "rescue": "rescue where?",
+    "espionage": "send whom away?", "keep": "keep which?", "call": "go on", "land": "ships land",
+    "read card": "read it", "read discovery": "read it",
+    "before-3": "play a card?", "after-3": "play a card?",
 }  # fmt: skip
 
 

@@ -33,11 +33,6 @@ def wide(
     return tuple(spans)
 
 
-def width_of(row: Sequence[Span]) -> int:
-    """How wide the spans are together."""
-    return sum(cell_len(span.text) for span in row)
-
-
 def astronauts(counts: Sequence[int], width: int) -> list[Span]:
     """So many of each colour, every colour in its place; only those that are there if that is too wide."""
     texts = [f"{LETTERS[colour]}{count}" if count else ".." for colour, count in enumerate(counts)]
