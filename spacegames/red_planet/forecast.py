@@ -39,12 +39,13 @@ LEADING: Final = (Effect, Producing)
 
 def forecast(box: Box, seen: Observation, decision: Decision, names: Names) -> Lines:
     """What is in progress and what comes of it, line by line; empty in the set-up and at the end."""
-    words = Words(box, names)
-    lines: Lines = []
-    if decision.owes:
-        for frame in sorted(seen.frames[::-1], key=lambda frame: not isinstance(frame, LEADING)):
-            tell = TELLS.get(type(frame))
-            lines += tell(words, seen, frame) if tell else []
+    if not decision.owes:
+        return []
+    words, lines, stack = Words(box, names), [], list(reversed(seen.frames))
+    stack.sort(key=lambda frame: not isinstance(frame, LEADING))
+    for frame in stack:
+        tell = TELLS.get(type(frame))
+        lines += tell(words, seen, frame) if tell else []
     return lines
 
 

@@ -1,6 +1,7 @@
 """The help on verbs and components: what they do, and how sure it is that the box has them like this."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from spacegames.core.tables import SAID, Entry
@@ -14,48 +15,60 @@ from spacegames.red_planet.components import (
     KINDS,
     MOST_SEATS,
     ROUNDS,
+    SCIENTIST,
     UNKNOWN,
     ZONE_WORDS,
     ZONES,
     Box,
     Discovery,
     Mission,
+    Space,
 )
 from spacegames.red_planet.words import Words, many, row
 
 Lines = list[str]
 
 VERBS: Final = {
-    "choose": "Choose a character from your hand, unseen. Played, it lies there until all are taken back.",
-    "keep": "Keep one of the two missions dealt, secret to the end. The other goes into the event deck.",
-    "play": "Play an action card that you hold facedown, at the moment it names.",
-    "let": "Play no action card now. All are asked, whatever they hold, and again if somebody plays one.",
-    "call": "The first player counts down from 9 to 1, and who has chosen the character that is called turns "
-    "it up and does what it says. Of the same characters the next clockwise from the first player goes first.",
-    "land": "All have been called: the ships launched this round land, in the order in which they left.",
-    "board": "Place an astronaut from your supply on a docked ship with a free seat. Full ships launch when "
-    "the whole effect is done.",
-    "name": "Lay a destination token on the ship: it flies to that zone.",
-    "move": "Move one of your astronauts on Mars into a bordering zone.",
-    "done": "Stop here: the moves or astronauts that are left are not used.",
-    "draw": "Draw an event card. A discovery is laid facedown on an outer zone; a mission or an action card "
-    "stays facedown before you.",
-    "look": "Look at a facedown discovery and put it back.",
-    "place": "Lay the discovery you have drawn facedown on an outer zone that has none.",
-    "noted": "Say that you have read the card, so that the game goes on.",
-    "launch": "Let a docked ship leave before it is full, even an empty one.",
-    "destroy": "Destroy a docked ship; all aboard are lost in space.",
-    "replace": "Replace another colour's astronaut by one from your supply, on a ship or in a zone where you "
-    "have one already. The other is lost in space.",
-    "kill": "Kill an astronaut in a zone without shelter: one of your own, if nobody else is there.",
-    "drop": "Move astronauts from Phobos to any zones of Mars, one to three of them.",
-    "token": "Lay a destination token on any ship, docked or launched, over another one too.",
-    "resolve": "Of several discoveries that act when they are turned up the first player says which is next.",
-    "flee": "Every astronaut in the zone moves to a bordering one, each by the choice of its owner.",
-    "rescue": "Bring an astronaut back from the Memorial to a zone where you have one.",
-    "send": "Send another colour's astronaut to the Memorial, from a zone where you have one.",
-    "concede": "Give up: the other side wins. With more than two seats the seat goes to a bot instead.",
-    "agree": "All people at the table agree on a draw.",
+    "choose": "Choose a character from your hand, unseen. Played, it lies there until all are taken back "
+    "(MRP-31, MRP-37).",
+    "keep": "Keep one of the two missions dealt, secret to the end. The other goes into the event deck "
+    "(MRP-26).",
+    "play": "Play an action card that you hold facedown, at the moment it names (MRP-145).",
+    "let": "Play no action card now. All are asked, whatever they hold, and again if somebody plays one "
+    "(MRP-146, MRP-148).",
+    "call": "The first player counts down from 9 to 1, and who has chosen the character that is called "
+    "turns it up and does what it says. Of the same characters the next clockwise from the first player "
+    "goes first (MRP-33, MRP-34).",
+    "land": "All have been called: the ships launched this round land, in the order in which they left "
+    "(MRP-44, MRP-46).",
+    "board": "Place an astronaut from your supply on a docked ship with a free seat. Full ships launch "
+    "when the whole effect is done (MRP-39).",
+    "name": "Lay a destination token on the ship: it flies to that zone (MRP-60).",
+    "move": "Move one of your astronauts on Mars into a bordering zone (MRP-69).",
+    "done": "Stop here: the moves or astronauts that are left are not used (MRP-72).",
+    "draw": "Draw an event card. A discovery is laid facedown on an outer zone; a mission or an action "
+    "card stays facedown before you (MRP-116, MRP-120).",
+    "look": "Look at a facedown discovery and put it back (MRP-75).",
+    "place": "Lay the discovery you have drawn facedown on an outer zone that has none (MRP-118).",
+    "noted": "Say that you have read the card, so that the game goes on (MRP-79).",
+    "launch": "Let a docked ship leave before it is full, even an empty one (MRP-80, MRP-82).",
+    "destroy": "Destroy a docked ship; all aboard are lost in space (MRP-84).",
+    "replace": "Replace another colour's astronaut by one from your supply, on a ship or in a zone where "
+    "you have one already. The other is lost in space (MRP-88, MRP-89).",
+    "kill": "Kill an astronaut in a zone without shelter: one of your own, if nobody else is there "
+    "(MRP-96, MRP-97).",
+    "drop": "Move astronauts from Phobos to any zones of Mars, one to three of them (MRP-95, MRP-98).",
+    "token": "Lay a destination token on any ship, docked or launched, over another one too (MRP-101, "
+    "MRP-65).",
+    "resolve": "Of several discoveries that act when they are turned up the first player says which is "
+    "next (MRP-125).",
+    "flee": "Every astronaut in the zone moves to a bordering one, each by the choice of its owner "
+    "(MRP-129).",
+    "rescue": "Bring an astronaut back from the Memorial to a zone where you have one (MRP-152).",
+    "send": "Send another colour's astronaut to the Memorial, from a zone where you have one (MRP-153).",
+    "concede": "Give up: the other side wins. With more than two seats the seat goes to a bot instead "
+    "(MRP-194).",
+    "agree": "All people at the table agree on a draw (MRP-195).",
 }  # fmt: skip
 
 
@@ -126,10 +139,11 @@ def _sure(entry: Entry, of: str = "") -> str:
     return f"How sure{of}: {SAID[entry.source]}."
 
 
-def _surest_last(entries: list[Entry], of: str) -> str:
-    """How sure several are, with how many are so."""
+def _sure_of_all(entries: Sequence[Entry], of: str = "") -> str:
+    """How sure it is of several, with how many are so, if they differ."""
     counts = {said: sum(entry.source == source for entry in entries) for source, said in SAID.items()}
-    told = [f"{said} ({count})" for said, count in counts.items() if count]
+    found = {said: count for said, count in counts.items() if count}
+    told = [f"{said} ({count})" if len(found) > 1 else said for said, count in found.items()]
     return f"How sure{of}: {'; '.join(told)}."
 
 
@@ -218,7 +232,7 @@ def _zone(words: Words) -> Lines:
         f"Outer zones: {row(rings['outer'])}.",
         f"Inner zones: {row(rings['inner'])}. Moon: {row(rings['moon'])}.",
         "Each has a resource token, facedown until the first astronaut comes.",
-        _surest_last(list(words.box.zones), " of the borders"),
+        _sure_of_all(words.box.zones, " of the borders"),
     ]
 
 
@@ -226,7 +240,7 @@ def _character(words: Words) -> Lines:
     return [
         f"The characters by number: {words.characters((1 << len(CHARACTERS)) - 1)}.",
         "Every colour has all of them. The number says when one is called, from the highest down to 1.",
-        _surest_last(list(words.box.characters), " of what they do"),
+        _sure_of_all(words.box.characters, " of what they do"),
     ]
 
 
@@ -236,11 +250,11 @@ def _ship(words: Words) -> Lines:
     told = [f"{words.zone(zone)}: {_capacities(entries[zone].capacities)}." for zone in (*ZONES, UNKNOWN)]
     told[-1] = f"Without a destination: {_capacities(entries[UNKNOWN].capacities)}."
     return [
-        f"{len(words.box.ships)} ships. A full one launches when the effect that filled it is done, and lands "
-        "after the countdown.",
+        f"{len(words.box.ships)} ships. A full one launches when the effect that filled it is done, and "
+        "lands after the countdown.",
         "Without a destination: the first aboard lays a destination token on it.",
         *told,
-        _surest_last(list(entries), " of their seats, by destination"),
+        _sure_of_all(entries, " of their seats, by destination"),
     ]
 
 
@@ -248,7 +262,7 @@ def _seat(words: Words) -> Lines:
     return [
         f"Every colour has {many(words.box.astronauts, 'astronaut')} and the nine characters. With two seats "
         "each of them runs a neutral colour besides.",
-        "Point tokens and played characters lie open. Secret are missions, action cards and what is chosen.",
+        "Point tokens and played characters lie open. Missions, action cards and what is chosen are secret.",
         _sure(words.box.tokens.astronauts, " of the astronauts"),
     ]
 
@@ -272,10 +286,11 @@ def _event_deck(words: Words) -> Lines:
     lists = [
         f"{what}: {row([words.card(card) for card in found if cards[card].copies])}." for what, found in sorts
     ]
+    counts = [f"{count} {what}" for what, count in EVENT_CARDS.items()]
     return [
-        f"{row([f'{count} {what}' for what, count in EVENT_CARDS.items()])}. A Scientist draws them.",
+        f"{row(counts)}. A {words.role(SCIENTIST)} draws them.",
         *lists,
-        _surest_last(list(cards), " of the cards"),
+        _sure_of_all(cards, " of the cards"),
     ]
 
 
@@ -286,32 +301,36 @@ def _point_tokens(words: Words) -> Lines:
     return [
         f"Point tokens and what each counts: {', '.join(told)}.",
         f"Resource tokens say what a zone yields: {resources}.",
-        _surest_last(list(entries), ""),
+        _sure_of_all(entries),
     ]
 
 
 def _destination_tokens(words: Words) -> Lines:
     return [
-        f"{many(words.box.destinations, 'destination token')} for every zone. One on a ship says where it flies; "
-        "the last one laid counts. They come back when the ship lands or is destroyed.",
+        f"{many(words.box.destinations, 'destination token')} for every zone. One on a ship says where it "
+        "flies; the last one laid counts. They come back when the ship lands or is destroyed.",
         _sure(words.box.tokens.destinations),
     ]
 
 
 def _round_tracker(words: Words) -> Lines:
-    """Every notch."""
-    notches: Lines = []
+    """Every notch, rounds that follow on one another together."""
+    return [f"{ROUNDS} rounds: {', '.join(_notches(words.box.spaces))}.", _sure(words.box.tracker)]
+
+
+def _notches(spaces: Sequence[Space]) -> Iterator[str]:
     number = production = 0
-    for space in words.box.spaces:
-        number += space.kind == "round"
-        production += space.kind == "production"
-        notches.append({
-            "round": f"round {number}",
-            "production": f"production {production} ({many(space.dots, 'token')} a zone)",
-            "reveal": "discoveries turned up",
-            "scoring": "final scoring",
-        }[space.kind])  # fmt: skip
-    return [f"{ROUNDS} rounds: {', '.join(notches)}.", _sure(words.box.tracker)]
+    for kind, group in groupby(spaces, lambda space: space.kind):
+        found = list(group)
+        if kind == "round":
+            first, number = number + 1, number + len(found)
+            yield f"round {number}" if first == number else f"rounds {first}-{number}"
+        elif kind == "production":
+            for space in found:
+                production += 1
+                yield f"production {production} ({many(space.dots, 'token')} a zone)"
+        else:
+            yield "discoveries turned up" if kind == "reveal" else "final scoring"
 
 
 def _monopoly(words: Words) -> Lines:

@@ -195,6 +195,8 @@ def _colour(words: Words, seen: Observation, colour: int) -> str:
 
 def _this_round(words: Words, seen: Observation, colour: int) -> str:
     """What a colour has to do with this round."""
+    if seen.outcome:
+        return ""
     if seen.played[colour] != NONE:
         return f"this round {words.character(seen.played[colour])}"
     for frame in seen.frames:

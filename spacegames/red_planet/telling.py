@@ -23,7 +23,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.NothingDone: "{colour}, {role}: {step}.",
     events.DestinationNamed: "{colour} lays a destination token on {ship} ({face}): it flies to {zone}.",
     events.HandTaken: "{colour} takes all played characters back.",
-    events.NeutralShuffled: "{colour}: the {recruiter} leaves the game, the others are shuffled into a new deck.",
+    events.NeutralShuffled: "{colour}: the {recruiter} leaves the game, the others make a new deck.",
     events.Moved: "{colour} moves an astronaut from {zone} to {to}.",
     events.Drew: "{colour} draws {event_card}.",
     events.CardKept: "{seat} keeps the card facedown.",

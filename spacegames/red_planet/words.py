@@ -135,5 +135,5 @@ class Words(NamedTuple):
         return f"dock {place + 1}" if place in DOCKS else f"flight {place - len(DOCKS) + 1}"
 
     def ship(self, place: int) -> str:
-        """The ship there."""
-        return f"the ship {'at' if place in DOCKS else 'on'} {self.place(place)}"
+        """The ship there: `the ship at dock 2`, or just `flight 2`."""
+        return f"the ship at {self.place(place)}" if place in DOCKS else self.place(place)

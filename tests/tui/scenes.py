@@ -651,3 +651,6 @@ async def too_small(visit: Visit) -> None:
     await visit.home()
     width, height = visit.app.size
     await visit.resize(width - 41, height - 17)
+
+
+from . import scenes_red_planet  # noqa: E402, F401 - puts its own scenes on the table

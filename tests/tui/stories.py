@@ -163,7 +163,7 @@ class At:
     async def rest(self):
         """Wait until nothing moves on the screen any more."""
         before, now = None, ""
-        while before != now and self.app.is_running:
+        while (before != now or len(self.app.workers)) and self.app.is_running:
             await self.app.workers.wait_for_complete()
             await self.pilot._wait_for_screen()
             for _ in range(10):  # tasks beside the screen have their turn

@@ -31,7 +31,7 @@ PAGES = [
     "replay-table",
 ]  # fmt: skip
 # Where the chosen cell is not marked in the first column, but by reversed letters and the terminal's cursor.
-CELLS_BESIDE_ONE_ANOTHER = {"machines", "time"}
+CELLS_BESIDE_ONE_ANOTHER = {"machines", "time", "mars", "characters", "open"}
 
 
 def visit(name, story, size=(80, 24), **settings):

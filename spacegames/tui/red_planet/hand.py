@@ -1,7 +1,7 @@
 """The characters of a seat: those in the hand to choose from, and those that lie played."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.state import NONE
@@ -15,6 +15,8 @@ ACROSS: Final = 2
 
 class Characters(Board):
     """Two columns, in the order of the countdown. Cells are `("character", character)`."""
+
+    SEAMS: ClassVar = ACROSS - 1
 
     def __init__(self) -> None:
         super().__init__("Characters", id="characters")
@@ -53,6 +55,9 @@ class Characters(Board):
         style = "strong" if there else "dim"
         lead = Span(f"{mark}{entry.number}{')' if there else ' '}", "key" if there else "dim")
         return wide([lead, Span(fitted(entry.name, width - 3), style)], width, cell, style=style)
+
+    def seams(self, width: int) -> Sequence[int]:
+        return (width // ACROSS - 1,)
 
     def numbered_cell(self, number: int) -> Cell | None:
         """The character with this number."""

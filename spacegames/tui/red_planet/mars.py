@@ -31,6 +31,7 @@ from spacegames.tui.widgets.board import Board, Cell, Row, Span
 
 ACROSS: Final = 3
 LOST: Final = ("lost",)
+LINES: Final = ("frame", "active")  # how the line after a name is written
 MANY: Final = 4  # more colours than that stand close together where a zone has one line
 BRIEF: Final = 15  # resource, takers and discovery in that line
 # How the discovery on a zone is told where there is little room.
@@ -65,6 +66,7 @@ class Mars(Board):
     """
 
     KIND: ClassVar = "zone"
+    SEAMS: ClassVar = ACROSS - 1
 
     def __init__(self) -> None:
         super().__init__("Mars", id="mars")
@@ -84,9 +86,14 @@ class Mars(Board):
         """The zone with this key; Phobos is 0."""
         return ("zone", (number - 1) % 10)
 
-    def shows_cursor(self, row: int) -> bool:
+    def seams(self, width: int) -> Sequence[int]:
+        first, second, _ = _widths(width)
+        return (first, first + 1 + second)
+
+    def shows_cursor(self, row: int, span: Span) -> bool:
         """Only the name: what is in a zone keeps its colours."""
-        return self.cursor in self._places and row == self._places[self.cursor][0].row
+        named = self.cursor in self._places and row == self._places[self.cursor][0].row
+        return named and span.style not in LINES
 
     def _beside(self, cells: list[Cell], across: int) -> Cell | None:
         """The next zone in the same line, and no further."""

@@ -286,9 +286,10 @@ class Table(GameTable):
     def listed(self, choice: Choice) -> str:
         if self.thing is None:
             return super().listed(choice)
-        action = parse(choice.do)
-        if action.to >= 0 and self.thing == ("zone", action.zone):
-            return f"to {box_of(self.observation).zones[action.to].name}"
+        action, zones = parse(choice.do), box_of(self.observation).zones
+        if action.verb == "move" and self.thing in (("zone", action.zone), ("zone", action.to)):
+            from_here = self.thing == ("zone", action.zone)
+            return f"to {zones[action.to].name}" if from_here else f"here from {zones[action.zone].name}"
         return self.scene.game.voice.brief(action, self.scene.names)
 
     def advice(self) -> str:

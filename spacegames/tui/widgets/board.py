@@ -67,6 +67,32 @@ class Side(Widget):
         event.stop()
 
 
+class Seam(Widget):
+    """A column of a board that stands by itself, so that a change on one side does not paint the other again."""
+
+    DEFAULT_CSS: ClassVar = "Seam { position: absolute; width: 1; }"
+
+    def __init__(self, board: "Board") -> None:
+        super().__init__()
+        self.board = board
+        self.column = 0
+
+    def repaint(self, changed: Sequence[Region]) -> None:
+        """These regions of the board have changed."""
+        margin = self.board.margin
+        there = [Region(0, one.y - margin, 1, 1) for one in changed if one.x <= self.column < one.right]
+        if there:
+            self.refresh(*there)
+
+    def render_line(self, y: int) -> Strip:
+        """What the board has there."""
+        line = y + self.board.margin
+        return self.board.render_line(line).crop(self.column, self.column + 1)
+
+    def on_click(self, event: Click) -> None:
+        event.stop()
+
+
 class Board(Widget):
     """A frame with a title, rows of text, and a cursor that moves from cell to cell.
 
@@ -77,6 +103,7 @@ class Board(Widget):
     DEFAULT_CSS: ClassVar = "Board { position: absolute; }"
     ALLOW_SELECT: ClassVar = False
     FRAMED: ClassVar = True
+    SEAMS: ClassVar = 0
 
     def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -91,12 +118,17 @@ class Board(Widget):
         self._places: dict[Cell, list[Places]] = {}
         self._strips: list[list[Segment]] = []
         self._sides = (Side(self), Side(self))
+        self._seams = [Seam(self) for _ in range(self.SEAMS)]
         self._dressed: object = None
 
     # ---------------------------------------------------------------------------- what is on it
 
     def rows(self, width: int) -> Sequence[Row]:
         """What is on the board, each row at most this wide."""
+        return ()
+
+    def seams(self, width: int) -> Sequence[int]:
+        """In which columns lie the seams between what changes by itself, as many as SEAMS."""
         return ()
 
     @property
@@ -196,8 +228,8 @@ class Board(Widget):
         self.redraw()
         self.owner.moved(self)
 
-    def shows_cursor(self, row: int) -> bool:
-        """Whether the chosen cell is written in the cursor's colours in this row too."""
+    def shows_cursor(self, row: int, span: Span) -> bool:
+        """Whether this part of the chosen cell is written in the cursor's colours."""
         return True
 
     def scroll_rows(self, down: int) -> None:
@@ -214,6 +246,7 @@ class Board(Widget):
     def compose(self) -> ComposeResult:
         if self.FRAMED:
             yield from self._sides
+        yield from self._seams
 
     def put(self, region: Region | None) -> None:
         """Put the board there on its page; None hides it."""
@@ -227,6 +260,11 @@ class Board(Widget):
         for side, column in zip(self._sides, (0, region.width - 1), strict=True):
             side.styles.offset = (column, 1)
             side.styles.height = max(0, region.height - 2)
+        inner = region.width - 2 * self.margin
+        for seam, column in zip(self._seams, self.seams(inner), strict=True):
+            seam.column = column + self.margin
+            seam.styles.offset = (seam.column, self.margin)
+            seam.styles.height = max(0, region.height - 2 * self.margin)
 
     def on_resize(self, _: Resize) -> None:
         self._strips = []
@@ -258,6 +296,8 @@ class Board(Widget):
                 side.refresh()
         if changed:
             self.refresh(*changed)
+            for seam in self._seams:
+                seam.repaint(changed)
         if self.active:
             self.owner.place_cursor()
 
@@ -296,7 +336,8 @@ class Board(Widget):
             text = span.text if cell_len(span.text) <= left else set_cell_size(span.text, left)
             left -= cell_len(text)
             under = self.active and span.cell is not None and span.cell == self.cursor and text.strip()
-            yield Segment(text, self.palette["cursor" if under and self.shows_cursor(place) else span.style])
+            shown = under and self.shows_cursor(place, span)
+            yield Segment(text, self.palette["cursor" if shown else span.style])
         if left:
             yield Segment(" " * left, self.palette[""])
 
