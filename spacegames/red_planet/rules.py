@@ -260,12 +260,14 @@ class KeepMission(Frame, frozen=True):
             state.frames[-1] = KeepMission(self.dealt, answers, owes)
             return
         state.frames.pop()
-        for keeper, (cards, card) in enumerate(zip(self.dealt, answers, strict=True)):
-            returned = cards[1 - cards.index(card)]
-            state.kept[keeper], state.returned[keeper] = card, returned
-            if emit:
-                emit(Kept(seat=keeper, card=card, returned=returned, eyes=1 << keeper))
+        state.kept = list(answers)
+        state.returned = [
+            cards[1 - cards.index(card)] for cards, card in zip(self.dealt, answers, strict=True)
+        ]
         state.events.shuffle_in(state.returned)
+        if emit:
+            for keeper, (card, returned) in enumerate(zip(answers, state.returned, strict=True)):
+                emit(Kept(seat=keeper, card=card, returned=returned, eyes=1 << keeper))
 
 
 def _answers_seen(answers: tuple[int, ...], owes: int, eyes: int) -> tuple[int, ...]:
