@@ -16,6 +16,7 @@ from spacegames.red_planet.components import (
     MOST_SEATS,
     ROUNDS,
     SCIENTIST,
+    SOLDIER,
     UNKNOWN,
     ZONE_WORDS,
     ZONES,
@@ -159,7 +160,7 @@ RINGS: Final = {
 def _zones(words: Words) -> Iterator[tuple[str, Lines]]:
     for zone, word in enumerate(ZONE_WORDS):
         entry, ships = words.box.zones[zone], words.box.ship_entries[zone]
-        shelter = " No Soldier kills here." if entry.sheltered else ""
+        shelter = f" No {words.role(SOLDIER)} kills here." if entry.sheltered else ""
         borders = row([words.zone(border) for border in words.box.borders[zone]]) or "no zone"
         yield (
             word,

@@ -104,6 +104,8 @@ class Page(Screen[None], inherit_bindings=False):
 
     def resized(self) -> None:
         """The page has another size."""
+        if self.active_board and not self.active_board.display:
+            self.enter(self.active_board)
         self.refresh_page()
         self.place_cursor()
 

@@ -5,7 +5,7 @@ import pytest
 from spacegames.core.play import IllegalAction
 from spacegames.core.table import CannotUndo
 from spacegames.hotseat.hotseat import HotSeat
-from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, HandOver, Over, Peek
+from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, Forced, HandOver, Over, Peek
 
 from .. import countdown
 from .conftest import NAMES, sit_down
@@ -248,6 +248,15 @@ def test_where_nothing_can_be_taken_back_the_next_seat_is_asked_at_once():
     screen = called(undo="off").does("stop")
     assert screen.stage() == Ask(BO)
     assert screen.why_no_undo() == "nothing can be taken back at this table"
+
+
+@pytest.mark.parametrize(("undo", "stage"), [("on", Ask(ANN)), ("off", Forced(ANN))])
+def test_the_only_answer_is_asked_for_only_where_one_could_go_back_instead(monkeypatch, undo, stage):
+    screen = called(undo=undo).does("burn")
+    monkeypatch.setattr(screen.table, "legal_actions", lambda seat: [countdown.STOP])
+    assert screen.stage() == stage
+    screen.act(ANN, countdown.STOP)
+    assert screen.stage() == (HandOver(ANN) if undo == "on" else Ask(BO))
 
 
 def test_the_curtain_rises_only_for_who_must_see_a_secret():

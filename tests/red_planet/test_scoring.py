@@ -1,18 +1,13 @@
-"""Missions, Ice Monopoly, the final scoring and who has won."""
+"""The final scoring, Ice Monopoly, and who has won."""
 
 import pytest
 
 from spacegames import red_planet
 from spacegames.red_planet import events
 from spacegames.red_planet.components import CARD
-from spacegames.red_planet.scoring import mission_score, scores
+from spacegames.red_planet.scoring import scores
 
 from .game import lay
-
-
-def worth(mission, seat=0, **things):
-    """What a mission of A would bring."""
-    return mission_score(lay(3, **things).state, seat, CARD[mission]).points
 
 
 def ended(seats=3, **things):
@@ -20,81 +15,14 @@ def ended(seats=3, **things):
     return lay(seats, round=10, phase="after-3", **things).all_let()
 
 
-NORTH = ("hellas", "ausonia", "vastitas-borealis", "mare-serpentis")
-EAST = ("vastitas-borealis", "mare-serpentis", "sinus-sabaeus", "mare-tyrrhenum")
-SOUTH = ("sinus-sabaeus", "mare-tyrrhenum", "tritonis-sinus", "hellas")
-WEST = ("tritonis-sinus", "hellas", "ausonia", "vastitas-borealis")
-
-
-@pytest.mark.rule("MRP-155", "MRP-156")
-@pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 1), (2, 2), (3, 4), (4, 7)])
-def test_influence_counts_the_zones_in_which_one_is(count, points):
-    assert worth("eastern-influence", zones=dict.fromkeys(EAST[:count], "AABBB")) == points
-
-
-@pytest.mark.rule("MRP-157", "MRP-158", "MRP-159", "MRP-160")
-@pytest.mark.parametrize(
-    ("mission", "zones"),
-    [("eastern-influence", EAST), ("northern-influence", NORTH), ("western-influence", WEST),
-     ("southern-influence", SOUTH)],
-)  # fmt: skip
-def test_the_zones_of_the_influence_missions(mission, zones):
-    assert worth(mission, zones=dict.fromkeys(zones, "A")) == 7
-    others = set(NORTH + EAST + SOUTH + WEST) - set(zones)
-    assert worth(mission, zones=dict.fromkeys(others, "A")) == 0
-
-
-@pytest.mark.rule("MRP-161")
-def test_who_is_tied_for_most_gets_all_points():
-    things = {"zones": {"phobos": "AABB"}}
-    assert worth("lunar-base", 0, **things) == worth("lunar-base", 1, **things) == 7
-
-
-@pytest.mark.rule("MRP-162")
-@pytest.mark.parametrize(
-    "mission",
-    ["strategic-zones", "lunar-base", "fallen-heroes", "celerium-trust", "sylvanite-trust", "wide-claims",
-     "colony", "stronghold", "full-cargo", "eastern-influence"],
-)  # fmt: skip
-def test_zero_is_never_most(mission):
-    assert worth(mission) == 0
-
-
-@pytest.mark.rule("MRP-163", "MRP-164")
-def test_strategic_zones_adds_both_inner_zones_without_a_majority_in_either():
-    zones = {"syrtis-major": "AABBB", "valles-marineris": "AACCC"}
-    assert worth("strategic-zones", 0, zones=zones) == 7
-    assert worth("strategic-zones", 1, zones=zones) == 0
-
-
-@pytest.mark.rule("MRP-165", "MRP-166", "MRP-167", "MRP-168", "MRP-169", "MRP-170", "MRP-171", "MRP-172")
-@pytest.mark.parametrize(
-    ("mission", "points", "for_a", "for_b"),
-    [
-        ("lunar-base", 7, {"zones": {"phobos": "AAB"}}, {"zones": {"phobos": "ABB"}}),
-        ("fallen-heroes", 6, {"lost": "AAB"}, {"lost": "ABB"}),
-        ("celerium-trust", 6, {"points": {"A": "celerium"}}, {"points": {"B": "celerium"}}),
-        ("sylvanite-trust", 6, {"points": {"A": "sylvanite"}}, {"points": {"B": "sylvanite"}}),
-        ("wide-claims", 6, {"zones": {"phobos": "A", "hellas": "ABB"}}, {"zones": {"phobos": "AB", "hellas": "B"}}),
-        ("colony", 6, {"zones": {"hellas": "AA", "phobos": "BBB"}}, {"zones": {"hellas": "B"}}),
-        ("stronghold", 6, {"zones": {"hellas": "AA", "ausonia": "B"}}, {"zones": {"syrtis-major": "AAA", "hellas": "B"}}),
-        ("full-cargo", 6, {"points": {"A": "ice ice celerium celerium sylvanite sylvanite"}},
-         {"points": {"A": "ice ice celerium celerium sylvanite"}}),
-    ],
-)  # fmt: skip
-def test_what_a_mission_is_for(mission, points, for_a, for_b):
-    assert worth(mission, **for_a) == points
-    assert worth(mission, **for_b) == 0
-
-
 @pytest.mark.rule("MRP-121", "MRP-173", "MRP-177")
 def test_points_come_from_missions_monopoly_tokens_and_discoveries():
     game = ended(
         zones={"hellas": "A", "phobos": "B"}, points={"A": "ice celerium", "B": "sylvanite"},
-        kept={"A": "lunar-base", "B": "lunar-base"} | {"A": "colony"}, drawn={"A": "rescue"},
+        kept={"A": "colony", "B": "lunar-base"}, drawn={"A": "rescue"},
         discoveries={"hellas": "lichens"}, resources={"hellas": "ice", "phobos": "ice"},
     )  # fmt: skip
-    items = {(score.colour, score.item): score.points for score in scores(game.state) if score.item != "tokens"}
+    items = {(score.colour, score.item): score.points for score in scores(game.state)}
     assert items[0, "mission"] == 6
     assert items[1, "mission"] == 7
     assert items[0, "monopoly"] == 9
@@ -106,21 +34,50 @@ def test_points_come_from_missions_monopoly_tokens_and_discoveries():
     assert public.drawn[0] == (CARD["rescue"],)
 
 
+@pytest.mark.rule("MRP-173")
+def test_every_item_is_counted_by_itself():
+    game = lay(
+        3, zones={"hellas": "AA", "phobos": "AB", "ausonia": "A"}, points={"A": "ice ice celerium", "B": "ice ice"},
+        kept={"A": "lunar-base", "B": "celerium-trust", "C": "full-cargo"}, drawn={"A": "northern-influence"},
+        discoveries={"hellas": "underground-lake", "ausonia": "radiation-leak"},
+    )  # fmt: skip
+    items = [(score.item, score.count, score.points) for score in scores(game.state) if score.colour == 0]
+    assert sorted(items) == [
+        ("discovery", 1, -3), ("discovery", 2, 4), ("mission", 1, 7), ("mission", 2, 2), ("monopoly", 2, 4),
+        ("tokens", 1, 3), ("tokens", 2, 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("MRP-121")
+def test_missions_are_secret_until_then():
+    game = lay(3, round=10, phase="after-3", kept={"A": "colony"}, drawn={"B": "rescue"})
+    assert CARD["colony"] not in red_planet.observe(game.state, (1, 2)).kept
+    assert CARD["colony"] in red_planet.observe(game.all_let().state, ()).kept
+    assert red_planet.observe(game.state, ()).drawn == ((), (CARD["rescue"],), ())
+
+
 @pytest.mark.rule("MRP-177")
 def test_the_cards_are_shown_and_every_item_is_told():
     game = ended(points={"A": "ice"})
     assert [event.seat for event in game.events(events.CardsShown)] == [0, 1, 2]
-    assert sum(event.points for event in game.events(events.Scored) if event.colour == 0) == game.state.totals[0]
+    told = [event.points for event in game.events(events.Scored) if event.colour == 0]
+    assert sum(told) == game.state.totals[0] == 10
 
 
 @pytest.mark.rule("MRP-13", "MRP-174", "MRP-175")
 @pytest.mark.parametrize(
     ("points", "shares"),
-    [({"A": "ice ice", "B": "ice"}, {0: 9}), ({"A": "ice", "B": "ice"}, {0: 4, 1: 4}),
-     ({"A": "ice", "B": "ice", "C": "ice"}, {0: 3, 1: 3, 2: 3})],
-)  # fmt: skip
+    [
+        ({"A": "ice ice", "B": "ice"}, {0: 9}),
+        ({"A": "ice", "B": "ice", "C": "celerium celerium"}, {0: 4, 1: 4}),
+        (dict.fromkeys("ABC", "ice"), dict.fromkeys(range(3), 3)),
+        (dict.fromkeys("ABCD", "ice"), dict.fromkeys(range(4), 2)),
+        (dict.fromkeys("ABCDE", "ice"), dict.fromkeys(range(5), 1)),
+        (dict.fromkeys("ABCDEF", "ice"), dict.fromkeys(range(6), 1)),
+    ],
+)
 def test_ice_monopoly_is_shared_and_rounded_down(points, shares):
-    game = lay(3, points=points)
+    game = lay(6, points=points)
     assert {s.colour: s.points for s in scores(game.state) if s.item == "monopoly"} == shares
 
 
@@ -136,7 +93,9 @@ def test_tokens_count_1_2_and_3():
     assert [score.points for score in scores(game.state) if score.item == "tokens"] == [1, 2, 3]
 
 
-SAME = {"kept": {"A": "wide-claims", "B": "colony", "C": "stronghold"}}
+# With nobody anywhere these bring nothing.
+NOT_MET = ("wide-claims", "colony", "stronghold", "lunar-base", "fallen-heroes", "strategic-zones")
+SAME = {"kept": dict(zip("ABC", NOT_MET, strict=False))}
 
 
 @pytest.mark.rule("MRP-178")
@@ -145,6 +104,7 @@ def test_equal_points_are_parted_by_the_number_of_tokens():
     assert game.state.totals[:2] == [6, 6]
     assert red_planet.outcome(game.state).winners == (1,)
     assert red_planet.outcome(game.state).ranking == ((1,), (0,), (2,))
+    assert red_planet.returns(game.state) == [0, 1, -1]
 
 
 @pytest.mark.rule("MRP-179", "MRP-180")
@@ -155,10 +115,42 @@ def test_still_equal_the_victory_is_shared():
 
 
 @pytest.mark.rule("MRP-180")
-def test_utilities_go_evenly_from_first_to_last():
-    game = ended(5, points={"A": "celerium", "B": "celerium celerium", "C": "sylvanite"},
-                 kept={"A": "wide-claims", "B": "colony", "C": "stronghold", "D": "lunar-base", "E": "full-cargo"})  # fmt: skip
-    assert red_planet.returns(game.state) == [0.5, 1.0, 0.0, -0.75, -0.75]
+@pytest.mark.parametrize(
+    ("points", "utilities"),
+    [
+        ("3 2 1", [1, 0, -1]),
+        ("1 1 1", [0, 0, 0]),
+        ("2 1 1", [1, -0.5, -0.5]),
+        ("1 2 2 0 0", [0, 0.75, 0.75, -0.75, -0.75]),
+        ("6 5 4 3 2 1", [1, 0.6, 0.2, -0.2, -0.6, -1]),
+        ("3 3 2 2 1 1", [0.8, 0.8, 0, 0, -0.8, -0.8]),
+        ("1 2 2 2", [-1, 1 / 3, 1 / 3, 1 / 3]),
+        ("1 0", [1, -1]),
+        ("1 1", [0, 0]),
+    ],
+)
+def test_who_is_equal_gets_the_mean_of_the_places(points, utilities):
+    tokens = dict(zip("ABCDEF", ("celerium " * int(count) for count in points.split()), strict=False))
+    game = ended(len(tokens), points=tokens, kept=dict(zip(tokens, NOT_MET, strict=False)))
+    assert red_planet.returns(game.state) == pytest.approx(utilities)
+
+
+@pytest.mark.rule("MRP-192", "MRP-193")
+@pytest.mark.parametrize(
+    ("points", "reason", "winners"),
+    [
+        # A main colour goes before a neutral one even if that has more tokens.
+        ({"A": "celerium celerium", "D": "sylvanite sylvanite sylvanite"}, "points", (0,)),
+        # Both neutral colours lead: the better main colour is named, both if they are equal.
+        ({"B": "celerium", "C": "celerium celerium", "D": "celerium celerium"}, "neutral_led", (1,)),
+        ({"A": "celerium", "B": "celerium", "D": "celerium celerium"}, "neutral_led", (0, 1)),
+        ({"A": "celerium sylvanite sylvanite", "B": "sylvanite celerium sylvanite", "C": "celerium"}, "points", (0, 1)),
+    ],
+)  # fmt: skip
+def test_with_two_players_only_main_colours_win(points, reason, winners):
+    outcome = red_planet.outcome(ended(2, points=points).state)
+    assert (outcome.reason, outcome.winners) == (reason, winners)
+    assert sorted(seat for level in outcome.ranking for seat in level) == [0, 1]
 
 
 @pytest.mark.rule("MRP-194")

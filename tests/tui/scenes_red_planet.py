@@ -91,7 +91,7 @@ FOUR: Final = {
     "points": {"A": "ice ice sylvanite", "B": "celerium", "D": "ice sylvanite sylvanite celerium"},
     "lost": "ACC",
     "played": {
-        "A": "recruiter explorer pilot", "B": "soldier pilot", "C": "travel-agent", "D": "scientist saboteur pilot",
+        "A": "explorer saboteur pilot", "B": "soldier pilot", "C": "travel-agent", "D": "scientist saboteur pilot",
     },
     "kept": {"A": "eastern-influence", "B": "fallen-heroes", "C": "stronghold", "D": "celerium-trust"},
     "drawn": {"A": "rescue", "D": "wide-claims"},
@@ -116,8 +116,8 @@ CROWDED: Final = {
     },
     "lost": "AABCCDDDDDE",
     "played": {
-        "A": "recruiter explorer scientist secret-agent saboteur femme-fatale soldier pilot", "B": "soldier pilot",
-        "E": "recruiter",
+        "A": "explorer scientist secret-agent saboteur femme-fatale travel-agent soldier pilot", "B": "soldier pilot",
+        "E": "explorer",
     },
 }  # fmt: skip
 TWO: Final = {
@@ -125,7 +125,7 @@ TWO: Final = {
     "round": 3,
     "zones": {"ausonia": "ACD", "hellas": "BB", "phobos": "ABD", "syrtis-major": "CCD"},
     "docks": ["hellas-3 AC", "tritonis-sinus-3 D", "unknown-4", "syrtis-major-6 BC"],
-    "played": {"A": "recruiter", "C": "pilot soldier", "D": "explorer"},
+    "played": {"A": "scientist", "C": "pilot soldier", "D": "explorer"},
 }  # fmt: skip
 
 
@@ -169,12 +169,6 @@ async def planet_keep(visit: Visit) -> None:
 
 
 @scene
-async def planet_call(visit: Visit) -> None:
-    chosen = {"A": "scientist", "B": "travel-agent", "C": "soldier", "D": "recruiter"}
-    await sits(visit, on_mars(**FOUR, chosen=chosen))
-
-
-@scene
 async def planet_board(visit: Visit) -> None:
     await sits(visit, called("scientist"))
     await visit.press("down")
@@ -185,15 +179,14 @@ async def planet_name(visit: Visit) -> None:
     await sits(visit, called("scientist", "A board dock-3"))
 
 
-@scene
-async def planet_move(visit: Visit) -> None:
+async def explorer_moves(visit: Visit) -> None:
     await sits(visit, called("explorer", "A board dock-2"))
     await visit.press("5")
 
 
 @scene
 async def planet_borders(visit: Visit) -> None:
-    await planet_move(visit)
+    await explorer_moves(visit)
     await visit.press("i")
 
 
@@ -216,14 +209,13 @@ async def planet_read_discovery(visit: Visit) -> None:
     await visit.sit(drawn("mining-incident"), "a")
 
 
-@scene
-async def planet_read_mission(visit: Visit) -> None:
-    await visit.sit(drawn("full-cargo"), "a")
-
-
-@scene
-async def planet_launch(visit: Visit) -> None:
+async def agent_launches(visit: Visit) -> None:
     await sits(visit, called("secret-agent", "A board dock-1", "A board dock-2"))
+
+
+@scene
+async def planet_destroy(visit: Visit) -> None:
+    await sits(visit, called("saboteur", "A board dock-2"))
 
 
 @scene
@@ -240,7 +232,9 @@ async def planet_refused(visit: Visit) -> None:
 
 @scene
 async def planet_drop(visit: Visit) -> None:
-    await sits(visit, called("soldier", "A board dock-1", "A kill B in hellas", "A drop ausonia"))
+    zones = FOUR["zones"] | {"phobos": "AAAD"}
+    does = ["A board dock-1", "A kill B in hellas", "A drop ausonia"]
+    await sits(visit, called("soldier", *does, zones=zones))
 
 
 @scene
@@ -250,25 +244,14 @@ async def planet_token(visit: Visit) -> None:
 
 @scene
 async def planet_seats(visit: Visit) -> None:
-    await planet_launch(visit)
+    await agent_launches(visit)
     await visit.press(*["tab"] * 3, "down")
-
-
-@scene
-async def planet_look(visit: Visit) -> None:
-    await sits(visit, called("explorer", "A board dock-2"))
-    await visit.press("tab", "down", "i")
 
 
 @scene
 async def planet_peek(visit: Visit) -> None:
     await planet_board(visit)
     await visit.press("b", "d")
-
-
-@scene
-async def planet_among_bots(visit: Visit) -> None:
-    await visit.sit(called("scientist", "A board dock-4", who=("Ann=random", "Bo", "Cy=random", "Di=random")))
 
 
 END: Final = FOUR | {
@@ -287,8 +270,7 @@ async def planet_flee(visit: Visit) -> None:
     await sits(visit, on_mars(**END, phase="reveal", does=["C resolve hellas"]))
 
 
-@scene
-async def planet_call_out(visit: Visit) -> None:
+async def production_is_near(visit: Visit) -> None:
     await visit.sit(on_mars(**(FOUR | {"round": 10}), phase="production"))
 
 
@@ -300,7 +282,7 @@ async def planet_call_out_of_six(visit: Visit) -> None:
 
 @scene
 async def planet_play_a_card(visit: Visit) -> None:
-    await planet_call_out(visit)
+    await production_is_near(visit)
     await visit.press("a", "down")
 
 

@@ -14,7 +14,7 @@ from .gallery import full_screen, look, quiet_home
 from .scenes import SCENES
 
 SIZES = [(80, 24), (120, 40)]
-IN_ASCII = ["home-with-games", "turn-of-three", "replay", "settings"]
+IN_ASCII = ["home-with-games", "turn-of-three", "replay", "settings", "planet-borders"]
 EVERY_SCENE = [
     pytest.param(name, size, id=f"{name}-{size[0]}x{size[1]}") for name in SCENES for size in SIZES
 ]
@@ -65,13 +65,15 @@ def test_says_the_same_in_every_dress(name, size):
         assert lines == expected, dress
 
 
-@pytest.mark.parametrize("name", ["home-with-games", "turn-of-three", "replay"])
+@pytest.mark.parametrize("name", ["home-with-games", "turn-of-three", "replay", "planet-borders"])
 def test_says_the_same_to_who_wants_no_colour(name, monkeypatch):
+    wanted = look(name, (80, 24)).lines
+
     async def visit():
         async with full_screen((80, 24)) as visit:
             await SCENES[name](visit)
             assert visit.app.palette.name == "mono"
-            assert visit.lines == look(name, (80, 24)).lines
+            assert visit.lines == wanted
 
     with quiet_home():
         monkeypatch.setenv("NO_COLOR", "1")

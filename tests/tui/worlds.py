@@ -40,9 +40,9 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 FOND = ("burn", "stop", "defuse")  # what leads to questions
 
 
-def people(*names: str, seed: int = 7, **config) -> Table:
+def people(*names: str, game=control, seed: int = 7, **config) -> Table:
     """These sit down at a table that is written down nowhere; whoever is called Bot is one."""
-    return Table.open(control, control.Config(seats=len(names), **config), sitters(*names), seed, bots.make)
+    return Table.open(game, game.Config(seats=len(names), **config), sitters(*names), seed, bots.make)
 
 
 def sitters(*names: str) -> list[Sitter]:
@@ -91,7 +91,7 @@ class Evening(Sitting):
                 self.end_seen(ply)
 
     def _choice(self, seat: int) -> str:
-        legal = [control.format(action) for action in self.table.legal_actions(seat)]
+        legal = [self.table.game.format(action) for action in self.table.legal_actions(seat)]
         fond = [do for do in legal if do.startswith(FOND)]
         return self.rng.choice(fond if fond and self.rng.random() < 0.5 else legal)
 

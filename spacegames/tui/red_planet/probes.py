@@ -45,7 +45,7 @@ def probes(kind: str, thing: Cell | None, observation: Observation, seat: int) -
 
 def _in_zone(kind: str, zone: int, observation: Observation, seat: int) -> list[Action]:
     if kind == "move":
-        return [MOVE[zone][to] for to in box_of(observation).borders[zone][:1]]
+        return [MOVE[zone][to] for to in (*box_of(observation).borders[zone], 0 if zone else 1)[:1]]
     if kind in AGAINST_OTHERS:
         return [AGAINST_OTHERS[kind][zone][other] for other in _others(observation.astronauts_in(zone), seat)]
     actions = IN_ZONES.get(kind, ())

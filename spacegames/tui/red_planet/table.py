@@ -51,6 +51,7 @@ LEAST_ROWS: Final = 6
 
 # Where one answers: on the map, at the docks, or on the list.
 ON_THE_MAP: Final = ("name", "move", "kill", "drop", "flee", "rescue", "espionage", "resolve", "look instead")
+AGAINST_COLOURS: Final = ("replace", "kill", "espionage")
 AT_THE_DOCKS: Final = ("board", "launch", "destroy", "token")
 # What is asked, in a few words.
 ASKED: Final = {
@@ -217,6 +218,9 @@ class Table(GameTable):
             able = sorted(cell for cell in board.able if isinstance(cell, tuple) and cell[0] == board.KIND)
             if able and board.cursor not in able:
                 board.cursor = able[0]
+        self.mars.cursor = self.mars.cursor or ("zone", 0)
+        self.docks.cursor = self.docks.cursor or ("decks",)
+        self.seats.cursor = self.seats.cursor or ("seat", 0)
         if self._chooses and self._seat is not None:
             hand = self.observation.hands[self._seat]
             order = [who for who in box_of(self.observation).countdown if hand >> who & 1]
@@ -306,7 +310,12 @@ class Table(GameTable):
     # ---------------------------------------------------------------------------------- things
 
     def things(self) -> Sequence[Board]:
-        return (self.mars, self.docks, self.characters, self.seats, self.secret, self.folder)
+        things: list[Board] = [self.mars, self.docks, self.characters]
+        if self.kind in AGAINST_COLOURS:
+            things += [self.seats, self.folder]
+        elif self.scene.question and not self.scene.decision.public:
+            things += [self.secret, self.folder]
+        return things
 
     def first_board(self) -> Board:
         if self._chooses:

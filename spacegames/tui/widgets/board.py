@@ -68,7 +68,7 @@ class Side(Widget):
 
 
 class Seam(Widget):
-    """A column of a board that stands by itself, so that a change on one side does not paint the other again."""
+    """A column of a board that stands by itself, so that a change beside it does not paint the whole line."""
 
     DEFAULT_CSS: ClassVar = "Seam { position: absolute; width: 1; }"
 

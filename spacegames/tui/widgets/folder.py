@@ -24,7 +24,7 @@ class Folder(Board):
         super().__init__(id=id)
         self.names = [name for name, _ in sheets]
         self.sheets = [board for _, board in sheets]
-        self.hidden: set[Board] = set()
+        self.hidden: list[Board] = []
         self.sheet = self.sheets[0]
         self._label()
 
@@ -35,7 +35,7 @@ class Folder(Board):
 
     def offer(self, sheet: Board, offered: bool) -> None:
         """Whether a sheet can be turned to."""
-        (self.hidden.discard if offered else self.hidden.add)(sheet)
+        self.hidden = [other for other in self.hidden if other is not sheet] + [sheet] * (not offered)
         if not offered and sheet is self.sheet:
             self.turn_to(self.open_sheets[0])
         self._label()
