@@ -332,7 +332,7 @@ class ReadCard(AskColour, frozen=True):
             atoms.place_discovery(state, self.colour, action.zone, self.card, emit)
         elif is_discovery(self.card):
             atoms.discard_event(state, self.colour, self.card, emit)
-            state.frames.append(LookInstead(self.seat, self.colour, DRAW))
+            LookInstead(self.seat, self.colour, DRAW).ask(state)
         elif self.colour < state.config.seats:
             atoms.keep_card(state, self.seat, self.card, emit)
         else:

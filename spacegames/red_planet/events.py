@@ -265,6 +265,13 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     card: int
 
 
+class CardDidNothing(Event, frozen=True, kw_only=True):
+    """What was played before it at the same moment has left it nothing to do."""
+
+    seat: int
+    card: int
+
+
 class TokensTaken(Event, frozen=True, kw_only=True):
     seat: int
     kind: int

@@ -10,6 +10,7 @@ from spacegames.red_planet import atoms
 from spacegames.red_planet.actions import DONE, LET, PLAY, RESCUE, SEND, TEXTS, Action
 from spacegames.red_planet.ask import AskColour, explore
 from spacegames.red_planet.components import KIND_WORDS, ActionCard, is_action
+from spacegames.red_planet.events import CardDidNothing
 from spacegames.red_planet.state import NONE, State, counts, zones_with
 
 HIDDEN: Final = -2  # an answer that has been given, and is not seen
@@ -119,7 +120,10 @@ class PlayedCards(Frame, frozen=True):
         (seat, card), *others = self.queue
         state.frames[-1] = PlayedCards(tuple(others))
         entry = state.config.box.action(card)
-        EFFECTS[entry.effect](state, seat, PLAY[card], entry, emit)
+        if able(state, seat, entry):
+            EFFECTS[entry.effect](state, seat, PLAY[card], entry, emit)
+        elif emit:
+            emit(CardDidNothing(seat=seat, card=card))
 
 
 def able(state: State, seat: int, entry: ActionCard) -> bool:

@@ -60,6 +60,8 @@ class Config(Struct, frozen=True, kw_only=True):
             raise ConfigError(f"Mission: Red Planet is for 2 to 6 seats, not {self.seats}")
         if self.variants:
             raise ConfigError(f"unknown variant {self.variants[0]!r}; there are none")
+        if self.components is not None:
+            self.components.check_digest()
         box_with(self.components)
 
 

@@ -43,6 +43,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.Perished: "Lost in space {there}: {lost}.",
     events.Gathered: "From docked ships to {zone}: {moved}.",
     events.CardPlayed: "{seat} plays {card}.",
+    events.CardDidNothing: "{card} finds nothing to do for {seat} any more.",
     events.TokensTaken: "{seat} takes {tokens}.",
     events.Rescued: "An astronaut of {colour} comes back from the Memorial to {zone}.",
     events.SentAway: "{colour} sends an astronaut of {of} {there} to the Memorial.",

@@ -115,6 +115,7 @@ def test_cards_of_the_same_moment_go_from_the_first_player_on():
     assert game.asked == ("C", "espionage")
     game.does("send A from hellas")
     # A has nobody left anywhere, so there is no zone to come back to.
+    assert [event.seat for event in game.events(events.CardDidNothing)] == [0]
     assert game.asked == ("ABC", "before-3")
     assert game.lost() == "AA"
 

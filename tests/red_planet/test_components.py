@@ -244,15 +244,19 @@ class TestStuck:
         path.write_text(path.read_text().replace('ring = "outer"', 'ring = "inner"'))
         assert self.discovery_drawn_in_vain(read_components(folder), {}).asked == ("A", "call")
 
-    @pytest.mark.rule("MRP-15", "MRP-76", "MRP-78")
-    def test_where_all_seven_discoveries_are_turned_up_early(self, folder):
-        tables = corrected(
-            folder, ("tracker.toml", '    { kind = "reveal" },\n', ""),
-            ("tracker.toml", '    { kind = "production", dots = 1 },\n',
-             '    { kind = "production", dots = 1 },\n    { kind = "reveal" },\n'),
-        )  # fmt: skip
+    @pytest.mark.rule("MRP-15", "MRP-59")
+    def test_discoveries_are_not_turned_up_before_the_last_round(self, folder):
+        with pytest.raises(ConfigError, match="the reveal comes after the last round"):
+            corrected(
+                folder, ("tracker.toml", '    { kind = "reveal" },\n', ""),
+                ("tracker.toml", '    { kind = "production", dots = 1 },\n',
+                 '    { kind = "production", dots = 1 },\n    { kind = "reveal" },\n'),
+            )  # fmt: skip
+
+    @pytest.mark.rule("MRP-76", "MRP-78")
+    def test_with_nothing_facedown_to_look_at_instead(self):
         seven = dict(zip(OUTER, DISCOVERY_WORDS, strict=False))
-        assert self.discovery_drawn_in_vain(tables, seven).asked == ("A", "call")
+        assert self.discovery_drawn_in_vain(None, seven).asked == ("A", "call")
 
 
 class TestOtherTables:

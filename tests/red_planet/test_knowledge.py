@@ -39,15 +39,8 @@ def test_missions_that_are_dealt_and_the_one_that_is_chosen_are_their_seats_secr
     game = begin(3)
     while game.asked[1] != "mission":
         game.does(sorted(game.legal())[0])
-    game.does(
-        "card colony",
-        "card stronghold",
-        "card lunar-base",
-        "card full-cargo",
-        "card wide-claims",
-        "card fallen-heroes",
-    )
-    game.does("B: keep lunar-base")
+    dealt = ("colony", "stronghold", "lunar-base", "full-cargo", "wide-claims", "fallen-heroes")
+    game.does(*(f"card {card}" for card in dealt), "B: keep lunar-base")
     seen = red_planet.observe(game.state, (0,)).frames[-1]
     assert seen.dealt == ((CARD["colony"], CARD["stronghold"]), (HIDDEN, HIDDEN), (HIDDEN, HIDDEN))
     assert seen.answers == (-1, HIDDEN, -1)
@@ -122,9 +115,8 @@ def test_how_many_facedown_cards_somebody_holds_is_public_and_none_is_a_discover
 
 @pytest.mark.rule("MRP-146")
 def test_what_is_played_at_a_call_out_is_seen_by_nobody_and_could_be_held():
-    game = lay(3, round=10, phase="after-3", drawn={"B": "ether-winds", "C": "wide-claims"}).does(
-        "B: play ether-winds"
-    )
+    game = lay(3, round=10, phase="after-3", drawn={"B": "ether-winds", "C": "colony"})
+    game.does("B: play ether-winds")
     assert red_planet.observe(game.state, (0, 2)).frames[-1].answers == (-1, HIDDEN, -1)
     assert red_planet.observe(game.state, (1,)).frames[-1].answers == (-1, CARD["ether-winds"], -1)
     answers = set()
@@ -176,9 +168,8 @@ def test_a_revealed_discovery_is_known_to_all():
 
 @pytest.mark.rule("MRP-79", "MRP-119")
 def test_a_drawn_card_is_its_reader_s_secret_until_it_is_placed():
-    game = called("scientist", docks=["hellas-4"]).does(
-        "board dock-1", "board dock-1", "draw", "card lichens"
-    )
+    game = called("scientist", docks=["hellas-4"])
+    game.does("board dock-1", "board dock-1", "draw", "card lichens")
     guesses = {world.frames[-1].card for world in worlds(game, 1)}
     assert len(guesses) > 10
     assert red_planet.observe(game.state, (0,)).frames[-1].card == CARD["lichens"]
@@ -227,16 +218,14 @@ def test_before_the_first_call_anything_in_hand_may_have_been_chosen():
 
 
 @pytest.mark.rule("MRP-33", "MRP-34")
-@pytest.mark.parametrize(
-    ("first", "same_still_possible"), [("A", {"C"}), ("B", set()), ("C", {"A", "C"})]
-)  # fmt: skip
-def test_who_has_not_been_called_has_something_lower_or_the_same_and_sits_later(first, same_still_possible):
+@pytest.mark.parametrize(("first", "still_the_same"), [("A", "C"), ("B", "CA"), ("C", "")])
+def test_who_has_not_been_called_has_something_lower_or_the_same_and_sits_later(first, still_the_same):
     """B has been called as Secret Agent, the first of all; the others have something that comes after that."""
     chosen = {"A": "pilot", "B": "secret-agent", "C": "pilot"}
     game = lay(3, docks=DOCKS, chosen=chosen, first=first).does("call")
     lower = {"saboteur", "femme-fatale", "travel-agent", "soldier", "pilot"}
     for letter, watcher in ("A", 2), ("C", 0):
-        same = {"secret-agent"} if letter in same_still_possible else set()
+        same = {"secret-agent"} if letter in still_the_same else set()
         assert may_have_chosen(game, watcher, "ABC".index(letter)) == lower | same
 
 

@@ -7,6 +7,7 @@ that never change; everything else can be corrected by another folder of such fi
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -278,9 +279,26 @@ def _check(tables: Mapping[str, Any]) -> None:
         for word in tables[name]:
             if word not in words:
                 raise ConfigError(f"{name}.toml: {word} is nothing in this box")
-    for trouble in (*_borders(tables["zones"]), *_ships(tables["ships"]), *_characters(tables["characters"]),
-                    *_tokens(tables["tokens"]), *_tracker(tables["tracker"]), *_cards(tables)):  # fmt: skip
+    troubles = chain(
+        _names(tables), _borders(tables["zones"]), _ships(tables["ships"]), _characters(tables["characters"]),
+        _tokens(tables["tokens"]), _tracker(tables["tracker"]), _cards(tables),
+    )  # fmt: skip
+    for trouble in troubles:
         raise ConfigError(trouble)
+
+
+def _names(tables: Mapping[str, Any]) -> Iterator[str]:
+    """What is spoken of by name needs a name of its own."""
+    cards = [tables[name] for name in EVENT_CARDS]
+    for files, named in (
+        ("zones.toml", tables["zones"]),
+        ("characters.toml", tables["characters"]),
+        ("event cards", {word: entry for entries in cards for word, entry in entries.items()}),
+    ):
+        names = [entry.name for entry in named.values()]
+        for word, entry in named.items():
+            if not entry.name.strip() or not entry.name.isprintable() or names.count(entry.name) > 1:
+                yield f"{files}: {word}.name: {entry.name!r} names nothing, or two things"
 
 
 def _borders(zones: Mapping[str, Zone]) -> Iterator[str]:
@@ -343,6 +361,8 @@ def _tracker(tracker: Tracker) -> Iterator[str]:
             return
     if kinds[0] != "round" or kinds[-1] != "scoring":
         yield "tracker.toml: spaces: it begins with a round and ends with the scoring"
+    if "round" in kinds[kinds.index("reveal") :]:
+        yield "tracker.toml: spaces: the reveal comes after the last round"
     for space in tracker.spaces:
         if (space.dots > 0) != (space.kind == "production"):
             yield "tracker.toml: spaces: a production has dots, and nothing else has"
@@ -351,7 +371,10 @@ def _tracker(tracker: Tracker) -> Iterator[str]:
 def _cards(tables: Mapping[str, Any]) -> Iterator[str]:
     for name, count in EVENT_CARDS.items():
         copies = [entry.copies for entry in tables[name].values()]
-        if min(copies) < 0 or sum(copies) != count:
+        for word, entry in tables[name].items():
+            if entry.copies < 0:
+                yield f"{name}.toml: {word}.copies: nothing can be below 0"
+        if sum(copies) != count:
             yield f"{name}.toml: there are {count} of them in the box, not {sum(copies)}"
     for word, card in tables["discoveries"].items():
         if card.when != WHEN.get(card.effect, "production"):
