@@ -14,7 +14,7 @@ from spacegames.core import registry
 from spacegames.core.game import ConfigError, GameInfo, Option, spoken
 
 settings.register_profile("dev", max_examples=25, deadline=None)
-settings.register_profile("ci", max_examples=50, deadline=None)
+settings.register_profile("ci", max_examples=30, deadline=None)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
 )

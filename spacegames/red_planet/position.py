@@ -1,15 +1,15 @@
 """A table laid out by hand, for tests and puzzles."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from spacegames.core import frames
 from spacegames.core.frames import Frame
 from spacegames.core.game import PositionError
-from spacegames.core.seats import LETTERS
+from spacegames.core.seats import LETTERS, eyes_of
 from spacegames.core.tables import Tables
+from spacegames.red_planet import atoms
 from spacegames.red_planet.components import (
     CARD_WORDS,
     CHARACTER_WORDS,
@@ -18,6 +18,7 @@ from spacegames.red_planet.components import (
     KIND_WORDS,
     KINDS,
     MOST_SEATS,
+    RECRUITER,
     ZONE_WORDS,
     face_of,
     is_discovery,
@@ -35,13 +36,16 @@ from spacegames.red_planet.rules import (
 )
 from spacegames.red_planet.state import NONE, Config, Ship, State, ships_by_place, unopened
 
+T = TypeVar("T")
+
 Words = str | Sequence[str]
 ByZone = Mapping[str, str]
 BySeat = Mapping[str, Words]
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 CHOOSE: Final = "choose"
-AFTER: Final = "after-"
+SPACES: Final = ("production", "reveal", "scoring")  # what may follow a round on the tracker
+MOMENTS: Final = ("before", "after")  # of a production, at which action cards are played
 
 
 def position(
@@ -74,31 +78,36 @@ def position(
     zones        the astronauts in a zone, a letter each: `{"hellas": "AAB"}`
     resources    what a zone yields; it is turned up wherever somebody is
     tokens       point tokens that lie in a zone: `{"hellas": "ice ice celerium"}`
-    discoveries  the discovery on a zone; `seen` are the letters of the seats that know it, A if not given
+    discoveries  the discovery on a zone; `seen` are the letters of the seats that know it, A if not given;
+                 after the reveal everybody does
     docks        the ships at the docks, from the left, empty text for none: `"hellas-3 AAB"`, or with the
                  destination tokens that lie on it, the last on top, `"unknown-4 A >phobos >hellas"`
-    flights      the ships launched this round, in order
+    flights      the ships launched this round, in order, while the countdown is going on
     points       point tokens of a colour: `{"A": "ice celerium"}`
     lost         the astronauts on the Memorial, a letter each
     played       the characters that lie faceup before a colour; all others are in its hand or deck
-    kept         the mission each seat has kept, and the one it put back (`returned`); the first free ones
-                 if not given
+    kept         the mission each seat has kept, and the one it put back (`returned`), which may lie anywhere
+                 by now; the first free ones if not given
     drawn        other event cards that a seat holds facedown
     ships_discarded, events_discarded   what lies faceup beside the decks
     round        the round of the tracker, 1 to 10
-    phase        `choose`; or, after that round, what comes then: `production`, `reveal`, `scoring`, `after-3`
+    phase        `choose`; or, after that round, what comes then: `production`, `reveal`, `scoring`, or a
+                 moment for action cards, `before-3` or `after-3`
     first        the first player
     chosen       the characters chosen this round, of all colours: the countdown is about to go on
     called       the letters of the colours that have been called, in order; theirs lie faceup
 
     All else lies where it lies in the box: astronauts in the supply, tokens in the bank, cards in their
-    decks. Raises PositionError, with the reason, if the box cannot lie on the table like this, ConfigError
-    if nobody could play so, and ValueError for a word that names nothing.
+    decks. How the table came to be like this is not asked: six cards may lie played in round 1. Raises
+    PositionError, with the reason, if the box cannot lie on the table like this, ConfigError if nobody
+    could play so, and ValueError for a word that names nothing.
     """
     config = Config(seats=seats, components=components)
     config.check()
     state = unopened(config)
     state.first, state.round = _letter(first, seats), round
+    if flights and not chosen:
+        raise PositionError("the ships that were launched land before anything else")
     _lay_ships(state, docks, flights, ships_discarded)
     _lay_astronauts(state, zones, lost)
     _lay_resources(state, zones, resources)
@@ -107,6 +116,7 @@ def position(
     _lay_discoveries(state, discoveries, seen)
     _lay_characters(state, played)
     state.frames = _frames(state, phase, chosen, called)
+    _reveal_discoveries(state)
     frames.settle(state)
     return state
 
@@ -125,8 +135,24 @@ def _words(names: Words) -> Sequence[str]:
     return names.split() if isinstance(names, str) else names
 
 
+def _one_word(names: Words) -> str:
+    if len(words := _words(names)) != 1:
+        raise ValueError(f"{names!r} is not one word")
+    return words[0]
+
+
 def _zone(name: str) -> int:
     return _word(ZONE_WORDS, name, "zone")
+
+
+def _by_zone(named: Mapping[str, T]) -> dict[int, T]:
+    """What is given for zones by name, by number."""
+    found: dict[int, T] = {}
+    for name, value in named.items():
+        if (zone := _zone(name)) in found:
+            raise PositionError(f"{ZONE_WORDS[zone]} is named twice")
+        found[zone] = value
+    return found
 
 
 def _card(name: str) -> int:
@@ -153,7 +179,7 @@ def _lay_ships(state: State, docks: Sequence[str], flights: Sequence[str], disca
     if len(docks) > len(state.docks) or sum(map(bool, docks)) + len(flights) > len(state.docks):
         raise PositionError(f"there are {len(state.docks)} docks, and so many ships at the most")
     for dock, text in enumerate(docks):
-        state.docks[dock] = _ship(state, text) if text else None
+        state.docks[dock] = _docked(state, text) if text else None
     state.flights = [_ship(state, text) for text in flights]
     state.scrapped = sorted(_face(text) for text in _words(discarded))
     faces = [*state.scrapped, *(ship.face for _, ship in ships_by_place(state))]
@@ -175,6 +201,13 @@ def _face(text: str) -> int:
     return face_of(_word(DESTINATION_WORDS, destination, "destination"), int(capacity))
 
 
+def _docked(state: State, text: str) -> Ship:
+    ship = _ship(state, text)
+    if not ship.free:
+        raise PositionError(f"{text.split()[0]} is full, and has left its dock")
+    return ship
+
+
 def _ship(state: State, text: str) -> Ship:
     name, *others = text.split()
     tokens = tuple(_zone(other[1:]) for other in others if other.startswith(">"))
@@ -187,8 +220,8 @@ def _ship(state: State, text: str) -> Ship:
 
 def _lay_astronauts(state: State, zones: ByZone, lost: str) -> None:
     colours = len(state.supply)
-    for name, letters in zones.items():
-        start = _zone(name) * colours
+    for zone, letters in _by_zone(zones).items():
+        start = zone * colours
         state.astronauts[start : start + colours] = _counts(letters, colours)
     state.lost = _counts(lost, colours)
     for colour in range(colours):
@@ -201,11 +234,12 @@ def _lay_astronauts(state: State, zones: ByZone, lost: str) -> None:
 
 def _lay_resources(state: State, zones: ByZone, resources: ByZone) -> None:
     """What is named lies faceup, and where somebody is, the first kinds that are left."""
-    for name, kind in resources.items():
-        _turn_up(state, _zone(name), _word(KIND_WORDS, kind, "kind of resource"))
-    for name, letters in zones.items():
-        if letters and name not in resources:
-            _turn_up(state, _zone(name), state.facedown[0])
+    named = _by_zone(resources)
+    for zone, kind in named.items():
+        _turn_up(state, zone, _word(KIND_WORDS, kind, "kind of resource"))
+    for zone, letters in _by_zone(zones).items():
+        if letters and zone not in named:
+            _turn_up(state, zone, state.facedown[0])
 
 
 def _turn_up(state: State, zone: int, kind: int) -> None:
@@ -216,8 +250,10 @@ def _turn_up(state: State, zone: int, kind: int) -> None:
 
 
 def _lay_tokens(state: State, waiting: ByZone, points: BySeat) -> None:
-    for name, words in waiting.items():
-        _add_tokens(state, state.waiting, _zone(name), words)
+    for zone, words in _by_zone(waiting).items():
+        if words and atoms.is_facedown(state, zone):
+            raise PositionError(f"no tokens lie in {ZONE_WORDS[zone]}, where nobody has ever been")
+        _add_tokens(state, state.waiting, zone, words)
     for letter, names in points.items():
         _add_tokens(state, state.points, _letter(letter, len(state.supply)), names)
 
@@ -251,24 +287,43 @@ def _lay_events(state: State, kept: BySeat, back: BySeat, drawn: BySeat, discard
         if any(is_discovery(card) for card in cards):
             raise PositionError("nobody keeps a discovery")
         state.drawn[seat] = sorted(cards)
-    state.kept = _missions(state, kept)
+    _lay_missions(state, kept, back)
+
+
+def _lay_missions(state: State, kept: BySeat, back: BySeat) -> None:
+    """Two missions were dealt to every seat. What it put back may have been drawn since."""
+    undealt = [card for card in state.config.box.events if is_mission(card)]
+    state.kept, state.returned = _missions(state, kept, undealt), _missions(state, back, undealt)
     for card in state.kept:
-        _take(state, card)
-    # What was put back went into the deck, and may have been drawn since.
-    state.returned = _missions(state, back)
+        if card != NONE:
+            _take(state, card)
+    for seat in range(state.config.seats):
+        if state.kept[seat] == NONE:
+            in_deck = [card for card in undealt if card in state.events.pool]
+            if not in_deck:
+                raise PositionError(f"no mission is left that {LETTERS[seat]} could have kept")
+            state.kept[seat] = _take(state, in_deck[0])
+            undealt.remove(in_deck[0])
+    for seat in range(state.config.seats):
+        if state.returned[seat] == NONE:
+            in_deck = [card for card in undealt if card in state.events.pool]
+            state.returned[seat] = (in_deck or undealt)[0]
+            undealt.remove(state.returned[seat])
 
 
-def _missions(state: State, named: BySeat) -> list[int]:
-    """A mission for every seat, the first that are in the deck where none is named."""
-    found = {LETTERS.index(letter): _mission(names) for letter, names in named.items()}
-    if doubled := [card for card, count in Counter(found.values()).items() if count > 1]:
-        raise PositionError(f"{CARD_WORDS[doubled[0]]} cannot be two seats' mission")
-    free = [card for card in state.events.pool if is_mission(card) and card not in found.values()]
-    return [found.get(seat, NONE) if seat in found else free.pop(0) for seat in range(state.config.seats)]
+def _missions(state: State, named: BySeat, undealt: list[int]) -> list[int]:
+    """The mission that is named for each seat, NONE where none is; they are dealt now."""
+    missions = [NONE] * state.config.seats
+    for letter, names in named.items():
+        card = _mission(_one_word(names))
+        if card not in undealt:
+            raise PositionError(f"{CARD_WORDS[card]} cannot have been dealt twice")
+        undealt.remove(card)
+        missions[LETTERS.index(letter)] = card
+    return missions
 
 
-def _mission(names: Words) -> int:
-    (name,) = _words(names)
+def _mission(name: str) -> int:
     card = _card(name)
     if not is_mission(card):
         raise PositionError(f"{name} is no mission")
@@ -276,18 +331,30 @@ def _mission(names: Words) -> int:
 
 
 def _lay_discoveries(state: State, discoveries: ByZone, seen: ByZone) -> None:
-    if set(seen) - set(discoveries):
-        raise PositionError("a discovery is seen where there is none")
-    for name, card_name in discoveries.items():
-        zone, card = _zone(name), _take(state, _card(card_name))
+    knowing = _by_zone(seen)
+    for zone, name in _by_zone(discoveries).items():
+        card = _take(state, _card(name))
         if not is_discovery(card):
-            raise PositionError(f"{card_name} is no discovery")
+            raise PositionError(f"{name} is no discovery")
         if zone not in state.config.box.outer:
-            raise PositionError(f"no discovery lies on {name}")
-        eyes = 0
-        for letter in seen.get(name, "A"):
-            eyes |= 1 << _letter(letter, state.config.seats)
-        state.discoveries[zone] = (card, eyes)
+            raise PositionError(f"no discovery lies on {ZONE_WORDS[zone]}")
+        state.discoveries[zone] = (card, _eyes(state, knowing.pop(zone, "A")))
+    if knowing:
+        raise PositionError("a discovery is seen where there is none")
+
+
+def _eyes(state: State, letters: str) -> int:
+    if not letters:
+        raise PositionError("who has placed a discovery knows it")
+    return eyes_of([_letter(letter, state.config.seats) for letter in letters])
+
+
+def _reveal_discoveries(state: State) -> None:
+    """Behind the reveal on the tracker all of them lie open; those of a round after it would not."""
+    passed = [space.kind for space in state.config.box.spaces[: state.space]]
+    if "reveal" in passed and "round" not in passed[passed.index("reveal") :]:
+        for zone in atoms.facedown_zones(state):
+            atoms.show_discovery(state, zone)
 
 
 # ---------------------------------------------------------------------------------- Characters
@@ -321,16 +388,20 @@ def _frames(state: State, phase: str, chosen: BySeat, called: str) -> list[Frame
         return [*steps, _countdown(state, chosen, called) if chosen else _choose(state)]
     if chosen or called:
         raise PositionError("characters are chosen in a round, not after it")
-    if phase.startswith(AFTER):
-        if phase not in state.config.box.moments:
-            raise PositionError(f"no action card is played at {phase}")
-        while spaces[state.space].kind != "scoring":
-            state.space += 1
-        return [Match(), Moment(phase)]
-    while state.space < len(spaces) and spaces[state.space].kind not in (phase, "round"):
+    when, _, number = phase.partition("-")
+    kind = "production" if when in MOMENTS else phase
+    if kind not in SPACES:
+        raise ValueError(f"{phase!r} is no phase")
+    if when in MOMENTS and phase not in state.config.box.moments:
+        raise PositionError(f"no action card is played at {phase}")
+    while state.space < len(spaces) and spaces[state.space].kind not in (kind, "round"):
         state.space += 1
-    if state.space == len(spaces) or spaces[state.space].kind != phase:
+    come = [space.kind for space in spaces[: state.space + 1]]
+    if come[-1] != kind or (number and come.count(kind) != int(number)):
         raise PositionError(f"no {phase} follows round {state.round}")
+    if when == "after":
+        state.space += 1
+        return [Match(), Moment(phase)]
     return [Match()]
 
 
@@ -351,16 +422,17 @@ def _countdown(state: State, chosen: BySeat, called: str) -> Countdown:
             raise PositionError(f"{letter} is not the next to be called")
         state.played[colour], state.last = characters[colour], colour
         _turn_faceup(state, colour, characters[colour])
+        if characters[colour] == RECRUITER:
+            atoms.take_hand_back(state, colour, None)
         waiting = tuple(other for other in countdown.waiting if other != colour)
         countdown = Countdown(state.config.seats, characters, waiting)
     return countdown
 
 
 def _chosen(state: State, colour: int, names: Words) -> int:
-    (name,) = _words(names)
+    name = _one_word(names)
     character, hand = _word(CHARACTER_WORDS, name, "character"), state.hands[colour]
     possible: Iterable[int] = CHARACTERS if colour < state.config.seats else neutral_pool(hand)
     if character not in possible or not hand >> character & 1:
         raise PositionError(f"{LETTERS[colour]} cannot have chosen {name}")
     return character
-

@@ -99,6 +99,7 @@ def test_packed_tables_are_unpacked_unchanged(folder):
 def test_the_digest_is_that_of_what_the_tables_say_not_of_how_they_are_written(folder):
     before = packed(read(folder, SHAPES))
     (folder / "sun.toml").write_text('# It has spots.\nsource="reconstructed"\nspots   = 7\n')
+    (folder / "planets.toml").write_text("\n\n".join(reversed(PLANETS.split("\n\n"))))
     assert packed(read(folder, SHAPES)) == before
     (folder / "sun.toml").write_text(SUN.replace("7", "8"))
     assert packed(read(folder, SHAPES)).digest != before.digest

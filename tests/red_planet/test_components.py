@@ -8,6 +8,7 @@ from spacegames import red_planet
 from spacegames.core.game import ConfigError
 from spacegames.core.seats import EVERYONE
 from spacegames.core.tables import SAID, Tables
+from spacegames.red_planet import events
 from spacegames.red_planet.components import (
     CAPACITY,
     CHARACTER_WORDS,
@@ -142,6 +143,11 @@ class TestDamage:
             ("zones.toml", 'ring = "outer"', 'ring = "moon"', "zones.toml: ausonia.ring: Phobos is the only moon"),
             ("zones.toml", 'ring = "moon"', 'ring = "outer"', "zones.toml: phobos.ring: Phobos is the only moon"),
             ("zones.toml", 'source = "reconstructed"', 'source = "a dream"', "zones.toml: ausonia.source: Invalid enum value 'a dream'"),
+            ("zones.toml", 'name = "Hellas"', 'name = "Ausonia"', "zones.toml: ausonia.name: 'Ausonia' names nothing, or two things"),
+            ("zones.toml", 'name = "Hellas"', 'name = " "', "zones.toml: hellas.name: ' ' names nothing"),
+            ("characters.toml", 'name = "Soldier"', 'name = "Pilot"', "characters.toml: soldier.name: 'Pilot' names nothing, or two things"),
+            ("discoveries.toml", 'name = "Lichens"', 'name = ""', "discoveries.toml: lichens.name: '' names nothing"),
+            ("discoveries.toml", 'name = "Lichens"', 'name = "Colony"', "discoveries.toml: lichens.name: 'Colony' names nothing, or two things"),
             ("ships.toml", "[2, 3, 4]", "[2, 3]", "ships.toml: there are 36 ship cards in the box, not 35"),
             ("ships.toml", "[2, 3, 4]", "[2, 3, 4, 5]", "ships.toml: there are 36 ship cards in the box, not 37"),
             ("ships.toml", "[2, 3, 4]", "[2, 3, 7]", "ships.toml: ausonia.capacities: a ship has 1 to 6 seats"),
@@ -171,15 +177,20 @@ class TestDamage:
             ("discoveries.toml", 'when = "reveal"', 'when = "scoring"', "discoveries.toml: native-resistance.when"),
             ("discoveries.toml", "amount = 1\n", "", "discoveries.toml: native-resistance.amount: at least 1"),
             ("discoveries.toml", 'kind = "ice"\n', "", "discoveries.toml: frozen-caverns.kind: other-kind needs one"),
+            ("discoveries.toml", "amount = 1", 'amount = 1\nkind = "ice"', "discoveries.toml: native-resistance.kind: other-kind needs one, and nothing else does"),
             ("missions.toml", "copies = 1", "copies = 0", "missions.toml: there are 13 of them in the box, not 12"),
             ("missions.toml", "points = [1, 2, 4, 7]", "points = [1]", "missions.toml: eastern-influence.points: 4 of them, not 1"),
             ("missions.toml", "points = [7]", "points = [1, 7]", "missions.toml: strategic-zones.points: 1 of them, not 2"),
             ("missions.toml", '"vastitas-borealis", ', '"phobus", ', "missions.toml: eastern-influence.zones: phobus"),
             ("missions.toml", 'zones = ["syrtis-major", "valles-marineris"]\n', "", "missions.toml: strategic-zones.zones: astronauts needs them"),
+            ("missions.toml", 'counts = "lost"', 'counts = "lost"\nzones = ["hellas"]', "missions.toml: fallen-heroes.zones: lost has none"),
+            ("missions.toml", '"vastitas-borealis", "mare-serpentis"', '"mare-serpentis", "mare-serpentis"', "missions.toml: eastern-influence.zones: mare-serpentis cannot stand there"),
+            ("missions.toml", 'counts = "lost"', 'counts = "lost"\nkind = "ice"', "missions.toml: fallen-heroes.kind: tokens needs one, and nothing else does"),
             ("missions.toml", 'kind = "celerium"\n', "", "missions.toml: celerium-trust.kind: tokens needs one"),
             ("missions.toml", "amount = 2\n", "", "missions.toml: full-cargo.amount: cargo needs one above 0"),
             ("actions.toml", "copies = 1", "copies = 2", "actions.toml: there are 4 of them in the box, not 5"),
             ("actions.toml", 'kind = "ice"\n', "", "actions.toml: blocks-of-ice.kind: tokens needs one"),
+            ("actions.toml", 'effect = "rescue"', 'effect = "rescue"\nkind = "ice"', "actions.toml: rescue.kind: tokens needs one, and nothing else does"),
             ("actions.toml", "amount = 2", "amount = 0", "actions.toml: blocks-of-ice.amount: at least 1"),
             ("actions.toml", 'moment = "after-3"', 'moment = "at once"', "actions.toml: blocks-of-ice.moment: Invalid enum value"),
         ],
@@ -189,6 +200,20 @@ class TestDamage:
         with pytest.raises(ConfigError) as raised:
             read_components(folder)
         assert str(raised.value).startswith(error)
+
+    @pytest.mark.rule("MRP-04", "MRP-15")
+    def test_phobos_borders_on_nothing_though_both_sides_say_so(self, folder):
+        change(folder, "zones.toml", '"hellas", "syrtis-major"]', '"hellas", "syrtis-major", "phobos"]')
+        change(folder, "zones.toml", "borders = []", 'borders = ["ausonia"]')
+        with pytest.raises(ConfigError, match=r"^zones\.toml: phobos\.borders: a moon borders on nothing"):
+            read_components(folder)
+
+    @pytest.mark.rule("MRP-15")
+    def test_the_tracker_begins_with_a_round(self, folder):
+        change(folder, "tracker.toml", '    { kind = "production", dots = 1 },\n', "")
+        change(folder, "tracker.toml", "spaces = [\n", 'spaces = [\n    { kind = "production", dots = 1 },\n')
+        with pytest.raises(ConfigError, match=r"^tracker\.toml: spaces: it begins with a round"):
+            read_components(folder)
 
     @pytest.mark.rule("MRP-15")
     def test_copies_below_0_are_named_though_the_sum_is_right(self, folder):
@@ -326,6 +351,25 @@ class TestOtherTables:
         assert game.asked == ("ABC", "before-1")
         game.does("A: let", "B: play blocks-of-ice", "C: let")
         assert game.tokens("B") == (2, 0, 0)
+
+    @pytest.mark.rule("MRP-14", "MRP-146")
+    def test_for_a_card_that_is_not_in_the_box_nobody_is_asked(self, folder):
+        path = folder / "actions.toml"
+        path.write_text(path.read_text().replace("copies = 1", "copies = 0"))
+        tables = corrected(
+            folder, ("actions.toml", 'name = "Rescue"\ncopies = 0', 'name = "Rescue"\ncopies = 4')
+        )
+        game = lay(3, round=10, phase="reveal", components=tables)
+        assert game.asked == ("ABC", "before-3")
+        assert game.does("let", "let", "let").asked == ("", "over")
+
+    @pytest.mark.rule("MRP-14", "MRP-33")
+    def test_other_numbers_are_another_countdown(self, folder):
+        tables = corrected(folder, ("characters.toml", "number = 9", "number = 10"), ("characters.toml", "number = 1\n", "number = 9\n"),
+                           ("characters.toml", "number = 10", "number = 1"))  # fmt: skip
+        chosen = {"A": "recruiter", "B": "pilot", "C": "soldier"}
+        game = lay(3, chosen=chosen, components=tables).does("call", "call", "call")
+        assert [event.colour for event in game.events(events.Revealed)] == [1, 2, 0]
 
     @pytest.mark.rule("MRP-14")
     def test_another_name_is_spoken_everywhere(self, folder):

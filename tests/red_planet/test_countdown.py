@@ -5,11 +5,34 @@ import pytest
 from spacegames import red_planet
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet import events
-from spacegames.red_planet.components import SOLDIER
+from spacegames.red_planet.components import (
+    CAPACITY,
+    CHARACTER_WORDS,
+    DESTINATION,
+    DESTINATION_WORDS,
+    HELLAS,
+    PHOBOS,
+    SOLDIER,
+    shipped,
+)
 
 from .game import begin, lay
 
 THREE = ["hellas-4", "ausonia-4", "phobos-5"]
+SOLDIERS = dict.fromkeys("ABC", "soldier")
+
+
+def over(**things):
+    """All have been called, and the first player lets the ships land."""
+    return lay(3, chosen=SOLDIERS, called="ABC", **things).does("land")
+
+
+def all_ships_but(*names):
+    """Every other ship of the box."""
+    ships = [f"{DESTINATION_WORDS[DESTINATION[face]]}-{CAPACITY[face]}" for face in shipped().ships]
+    for name in names:
+        ships.remove(name)
+    return ships
 
 
 @pytest.mark.rule("MRP-30", "MRP-110")
@@ -42,6 +65,22 @@ def test_the_characters_are_called_from_9_down():
         order.append(game.does("call").state.last)
         game.goes_on("land" if len(order) == 3 else "call")
     assert order == [1, 2, 0]
+
+
+@pytest.mark.rule("MRP-33", "MRP-07")
+def test_whoever_is_first_player_a_higher_number_is_called_first():
+    low_to_high = CHARACTER_WORDS[:2:-1]
+    chosen = dict(zip("ABCDEF", low_to_high, strict=True))
+    game = lay(6, docks=[], chosen=chosen, first="B").goes_on("land")
+    assert [CHARACTER_WORDS[event.character] for event in game.events(events.Revealed)] == list(
+        low_to_high[::-1]
+    )
+
+
+@pytest.mark.rule("MRP-33")
+def test_only_who_is_called_turns_a_character_up():
+    game = lay(3, docks=THREE, chosen={"A": "soldier", "B": "recruiter", "C": "scientist"}).does("call")
+    assert game.state.faceup == [0, 1, 0]
 
 
 @pytest.mark.rule("MRP-34")
@@ -83,11 +122,28 @@ def test_a_played_character_stays_faceup():
 
 @pytest.mark.rule("MRP-38", "MRP-40")
 def test_a_full_ship_launches_and_another_waits():
-    game = lay(3, docks=["hellas-2 B", "ausonia-4", "phobos-5"], chosen=dict.fromkeys("ABC", "recruiter"))
+    game = lay(3, docks=["hellas-2 B", "ausonia-4 BC", "phobos-5"], chosen=dict.fromkeys("ABC", "recruiter"))
     game.does("call", "board dock-1")
     assert game.ship("dock-1") is None
     assert game.aboard("flight-1") == "AB"
-    assert game.ship("dock-2") is not None
+    assert game.aboard("dock-2") == "BC"
+
+
+@pytest.mark.rule("MRP-38", "MRP-52")
+def test_a_dock_that_is_empty_stays_so_until_all_ships_have_landed():
+    game = lay(3, docks=["hellas-2 B", "ausonia-4"], chosen=dict.fromkeys("ABC", "recruiter"))
+    game.does("call", "board dock-1", "call")
+    assert game.refused("board dock-1") == "no_ship_there"
+    game.goes_on("land")
+    assert game.ship("dock-1") is None
+
+
+@pytest.mark.rule("MRP-40")
+def test_who_waits_on_a_ship_waits_on_into_the_next_round():
+    game = over(docks=["hellas-4 AB", "ausonia-4 C >phobos", "phobos-5"])
+    assert game.asked == ("ABC", "choose")
+    assert game.aboard("dock-1") == "AB"
+    assert game.ship("dock-2").destination == PHOBOS
 
 
 @pytest.mark.rule("MRP-39")
@@ -119,88 +175,107 @@ def test_with_one_astronaut_left_one_is_placed():
 
 @pytest.mark.rule("MRP-44", "MRP-46")
 def test_all_aboard_land_in_the_order_of_launch():
-    game = lay(3, flights=["hellas-2 AB", "phobos-3 CCA"], chosen=dict.fromkeys("ABC", "soldier"))
-    game.goes_on("land").does("land").chance()
-    assert [event.zone for event in game.events(events.Landed)] == [3, 9]
+    game = over(flights=["hellas-2 AB", "phobos-3 CCA"]).chance()
+    assert [event.zone for event in game.events(events.Landed)] == [HELLAS, PHOBOS]
     assert game.zone("hellas") == "AB"
     assert game.zone("phobos") == "ACC"
 
 
+@pytest.mark.rule("MRP-44")
+def test_they_come_to_those_who_are_there():
+    game = over(flights=["hellas-2 AB"], zones={"hellas": "BC"})
+    assert game.zone("hellas") == "ABBC"
+
+
+@pytest.mark.rule("MRP-44", "MRP-40")
+def test_a_ship_that_is_not_full_lands_too_if_it_was_launched():
+    assert over(flights=["hellas-4 A"]).zone("hellas") == "A"
+
+
 @pytest.mark.rule("MRP-45")
 def test_the_token_counts_instead_of_what_is_printed():
-    game = lay(3, flights=["hellas-2 AB >phobos"], chosen=dict.fromkeys("ABC", "soldier"))
-    game.does("call").goes_on("land").does("land").chance()
-    assert not game.zone("hellas")
-    landed = game.events(events.Landed)[0]
-    assert landed.zone == 9
+    game = over(flights=["hellas-2 AB >phobos"])
+    assert (game.zone("hellas"), game.zone("phobos")) == ("", "AB")
 
 
 @pytest.mark.rule("MRP-47", "MRP-48")
 def test_the_first_astronaut_turns_the_resource_up():
-    game = lay(3, flights=["hellas-2 AB"], chosen=dict.fromkeys("ABC", "recruiter")).goes_on("land")
-    assert game.resource("hellas") == ""
-    game.does("land")
+    game = over(flights=["hellas-2 AB"])
     assert game.asked == ("chance ", "resource")
+    assert game.resource("hellas") == ""
     game.does("resource celerium")
     assert game.resource("hellas") == "celerium"
     assert len(game.state.facedown) == 10
 
 
+@pytest.mark.rule("MRP-46", "MRP-47")
+def test_a_resource_is_turned_up_before_the_next_ship_lands():
+    game = over(flights=["hellas-2 AB", "phobos-3 CCA"])
+    assert game.zone("phobos") == ""
+    game.does("resource ice")
+    assert game.zone("phobos") == "ACC"
+
+
+@pytest.mark.rule("MRP-47")
+def test_what_lies_open_stays_as_it_is():
+    game = over(flights=["hellas-2 AB"], resources={"hellas": "celerium"})
+    assert game.asked == ("chance ", "ship")
+    assert game.resource("hellas") == "celerium"
+
+
 @pytest.mark.rule("MRP-49")
 def test_a_landed_ship_is_discarded_and_its_tokens_come_back():
-    game = lay(3, flights=["hellas-2 AB >phobos >ausonia"], chosen=dict.fromkeys("ABC", "recruiter"))
-    assert game.state.destinations[9] == game.state.destinations[0] == 1
-    game.goes_on("land").does("land").chance()
+    game = over(flights=["hellas-2 AB >phobos >ausonia"])
     assert game.state.destinations == [2] * 10
-    assert len(game.events(events.Landed)) == 1
+    assert len(game.state.scrapped) == 1
+    assert not game.state.flights
 
 
 @pytest.mark.rule("MRP-50")
 def test_an_empty_ship_turns_nothing_up():
-    game = lay(3, flights=["hellas-2"], chosen=dict.fromkeys("ABC", "recruiter")).goes_on("land")
-    game.does("land")
+    game = over(flights=["hellas-2"])
     assert game.resource("hellas") == ""
     assert game.asked == ("chance ", "ship")
 
 
 @pytest.mark.rule("MRP-51")
 def test_an_unknown_ship_without_a_token_lands_nowhere():
-    game = lay(3, flights=["unknown-4"], chosen=dict.fromkeys("ABC", "recruiter")).goes_on("land")
-    game.does("land")
-    assert game.events(events.Landed)[0].zone == -1
-
-
-@pytest.mark.rule("MRP-51")
-def test_whoever_is_aboard_comes_back_to_the_supply():
-    game = lay(3, flights=["unknown-4 AB"], chosen=dict.fromkeys("ABC", "recruiter"))
-    before = list(game.state.supply)
-    game.goes_on("land").does("land")
-    assert game.state.supply == [before[0] + 1, before[1] + 1, before[2]]
+    game = over(flights=["unknown-4 AB"])
+    assert [event.zone for event in game.events(events.Landed)] == [-1]
+    assert len(game.state.scrapped) == 1
+    assert game.state.supply == [22, 22, 22]
     assert game.lost() == ""
 
 
 @pytest.mark.rule("MRP-52")
 def test_empty_docks_are_filled_from_the_left():
-    game = lay(3, docks=["", "hellas-4", ""], chosen=dict.fromkeys("ABC", "travel-agent"))
-    game.does("call", "board dock-2", "call", "call", "land")
-    game.does("ship phobos-3", "ship unknown-2")
+    game = over(docks=["", "hellas-4 A", ""]).does("ship phobos-3", "ship unknown-2")
     assert [event.dock for event in game.events(events.ShipDocked)] == [0, 2]
+    assert [game.aboard(f"dock-{dock}") for dock in (1, 2, 3)] == ["", "A", ""]
 
 
 @pytest.mark.rule("MRP-53", "MRP-54")
 def test_a_short_deck_is_drawn_out_before_the_discard_is_shuffled():
-    game = lay(3, docks=THREE, chosen=dict.fromkeys("ABC", "recruiter"))
-    deck = game.state.ships
-    state = game.state
-    state.scrapped, deck.pool, deck.size = deck.pool[1:], deck.pool[:1], 1
-    state.docks[0] = state.docks[1] = None
-    state.scrapped = sorted([*state.scrapped, *(face for face in (21, 3) if face not in state.scrapped)])
-    game.goes_on("land")
-    red_planet.apply(state, 0, red_planet.parse("land"), game.told.append)
-    assert len(red_planet.legal_actions(state, -1)) == 1
-    game.chance()
-    assert len(game.events(events.DeckReshuffled)) == 1
-    assert not state.scrapped
+    docked, launched, left = "hellas-4", "phobos-3", "unknown-5"
+    game = over(
+        docks=[docked], flights=[f"{launched} AB"], ships_discarded=all_ships_but(docked, launched, left)
+    ).does("resource ice")  # fmt: skip
+    assert {red_planet.format(action) for action in red_planet.legal_actions(game.state, -1)} == {
+        f"ship {left}"
+    }
+    assert not game.events(events.DeckReshuffled)
+    game.does(f"ship {left}")
+    assert [event.count for event in game.events(events.DeckReshuffled)] == [34]
+    assert not game.state.scrapped
+
+
+@pytest.mark.rule("MRP-49", "MRP-53")
+def test_a_ship_that_has_just_landed_may_come_up_again_at_once():
+    game = over(
+        docks=THREE[:2], flights=["phobos-3 AB"], ships_discarded=all_ships_but(*THREE[:2], "phobos-3")
+    )
+    game.does("resource ice", "ship phobos-3")
+    assert game.aboard("dock-3") == ""
 
 
 @pytest.mark.rule("MRP-55")
@@ -218,6 +293,41 @@ def test_who_resolved_last_is_first_player_even_if_he_could_do_nothing():
     game = lay(3, docks=[], chosen=chosen).goes_on("choose")
     assert game.state.first == 2
     assert game.state.round == 2
+
+
+@pytest.mark.rule("MRP-34", "MRP-56")
+@pytest.mark.parametrize(
+    ("chosen", "first", "next_first"),
+    [
+        ("pilot recruiter scientist", "B", "A"),
+        ("pilot pilot pilot", "A", "C"),
+        ("pilot pilot pilot", "B", "A"),
+        ("recruiter pilot pilot", "C", "B"),
+        ("explorer recruiter recruiter", "A", "A"),
+    ],
+)
+def test_the_last_to_resolve_is_first_player_in_the_next_round(chosen, first, next_first):
+    game = lay(3, docks=[], chosen=dict(zip("ABC", chosen.split(), strict=True)), first=first).goes_on(
+        "choose"
+    )
+    assert LETTERS[game.state.first] == next_first
+
+
+@pytest.mark.rule("MRP-30")
+def test_new_ships_dock_before_the_first_player_changes():
+    game = lay(3, chosen=SOLDIERS, called="ABC").does("land")
+    assert game.asked == ("chance ", "ship")
+    assert (LETTERS[game.state.first], game.state.round) == ("A", 1)
+    game.chance()
+    assert (LETTERS[game.state.first], game.state.round) == ("C", 2)
+
+
+@pytest.mark.rule("MRP-58")
+@pytest.mark.parametrize("round_", [1, 2, 3, 4, 6, 7, 9])
+def test_after_the_other_rounds_nothing_is_produced(round_):
+    game = lay(3, round=round_, chosen=SOLDIERS, zones={"hellas": "A"}).goes_on("choose")
+    assert not game.events(events.Produced)
+    assert game.state.round == round_ + 1
 
 
 @pytest.mark.rule("MRP-58")

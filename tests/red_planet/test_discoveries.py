@@ -135,7 +135,9 @@ def test_a_sandstorm_moves_everybody_over_a_border_the_first_player_first():
     assert game.legal() == {"flee ausonia", "flee tritonis-sinus", "flee syrtis-major"}
     assert game.refused("flee phobos") == game.refused("flee hellas") == "no_border"
     assert game.refused("done") == "flee_first"
-    game.does("flee ausonia").chance().does("flee ausonia", "flee syrtis-major").chance()
+    game.does("flee ausonia")
+    assert game.asked == ("chance ", "resource")
+    game.chance().does("flee ausonia", "flee syrtis-major").chance()
     game.does("flee ausonia")
     assert game.zone("hellas") == ""
     assert game.zone("ausonia") == "ABC"
@@ -289,6 +291,12 @@ def test_a_rich_vein_adds_two_if_the_zone_produces():
     assert third({"hellas": "rich-vein"}).state.bank == [40, 23, 23]
 
 
+@pytest.mark.rule("MRP-141")
+def test_a_rich_vein_is_rich_in_its_own_zone_only():
+    game = third({"hellas": "rich-vein"}, zones={"ausonia": "A"}, resources={"ausonia": "ice"})
+    assert game.tokens("A") == (3, 0, 0)
+
+
 @pytest.mark.rule("MRP-142", "MRP-143", "MRP-144")
 @pytest.mark.parametrize(
     ("card", "points"),
@@ -297,6 +305,13 @@ def test_a_rich_vein_adds_two_if_the_zone_produces():
 def test_discoveries_of_the_final_scoring(card, points):
     game = third({"hellas": card}, zones={"hellas": "AAB", "ausonia": "CCC"})
     assert scored(game) == points
+
+
+@pytest.mark.rule("MRP-124")
+@pytest.mark.parametrize("card", [word for word, when in WHEN.items() if when != "scoring"])
+def test_what_has_acted_before_scores_nothing(card):
+    game = lay(3, round=10, phase="scoring", discoveries={"hellas": card}, zones={"hellas": "AAB"})
+    assert scored(game) == {}
 
 
 @pytest.mark.rule("MRP-143")

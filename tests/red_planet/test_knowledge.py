@@ -65,6 +65,7 @@ def test_missions_are_their_seats_secret():
 @pytest.mark.rule("MRP-29")
 def test_nobody_else_can_have_kept_what_one_put_back():
     game = lay(3, kept={"A": "lunar-base"}, returned={"A": "colony"})
+    assert red_planet.observe(game.state, (0,)).returned == (CARD["colony"], HIDDEN, HIDDEN)
     for world in worlds(game, 0):
         assert world.returned[0] == CARD["colony"]
         assert CARD["colony"] not in world.kept

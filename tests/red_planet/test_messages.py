@@ -425,7 +425,10 @@ def test_in_the_third_production_open_discoveries_say_who_takes():
 @pytest.mark.rule("MRP-45", "MRP-62")
 def test_a_ship_says_where_it_flies_and_who_is_aboard():
     game = lay(
-        4, docks=["hellas-3 AB", "unknown-4", "unknown-5 C >ausonia"], flights=["ausonia-3 AAB >phobos"]
+        4,
+        docks=["hellas-3 AB", "unknown-4", "unknown-5 C >ausonia"],
+        flights=["ausonia-3 AAB >phobos"],
+        chosen=dict.fromkeys("ABCD", "pilot"),
     )
     lines = table_at(game)
     assert line(lines, "Dock 1") == "Dock 1: to Hellas; 1 of 3 seats free; aboard Ada 1, Bo 1."

@@ -5,10 +5,15 @@ import pytest
 from spacegames import red_planet
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet import events
+from spacegames.red_planet.actions import KEEP
 from spacegames.red_planet.components import (
+    CARD_WORDS,
     DESTINATION,
+    KINDS,
     PHOBOS,
     UNKNOWN,
+    ZONE_WORDS,
+    ZONES,
     face_of,
     is_action,
     is_discovery,
@@ -16,7 +21,7 @@ from spacegames.red_planet.components import (
     shipped,
 )
 
-from .game import begin
+from .game import begin, lay
 
 SEATS = (2, 3, 4, 5, 6)
 
@@ -51,10 +56,15 @@ def test_later_an_unknown_ship_may_come():
 
 
 @pytest.mark.rule("MRP-19", "MRP-20")
-def test_without_a_ship_to_phobos_the_rightmost_one_gets_its_token():
-    game = begin(3).does("ship hellas-2", "ship hellas-3", "ship ausonia-2")
-    assert game.ship("dock-3").tokens == (PHOBOS,)
-    assert game.state.destinations[PHOBOS] == 1
+@pytest.mark.parametrize("seats", SEATS)
+def test_without_a_ship_to_phobos_the_rightmost_one_gets_its_token(seats):
+    ships = ["hellas-2", "hellas-3", "ausonia-2", "ausonia-3", "syrtis-major-6", "mare-serpentis-4"]
+    game = begin(seats).does(*(f"ship {ship}" for ship in ships[: colours(seats)]))
+    *others, rightmost = game.state.docks
+    assert rightmost.destination == PHOBOS
+    assert rightmost.tokens == (PHOBOS,)
+    assert not any(ship.tokens for ship in others)
+    assert game.state.destinations == [2] * 9 + [1]
 
 
 @pytest.mark.rule("MRP-19")
@@ -62,6 +72,13 @@ def test_with_a_ship_to_phobos_no_token_is_laid():
     game = begin(3).does("ship phobos-3", "ship hellas-3", "ship ausonia-2")
     assert game.ship("dock-3").tokens == ()
     assert game.state.destinations == [2] * 10
+
+
+@pytest.mark.rule("MRP-52", "MRP-19")
+def test_later_nobody_asks_whether_a_ship_flies_to_phobos():
+    game = lay(3, docks=["hellas-4"], chosen=dict.fromkeys("ABC", "soldier"), called="ABC").does("land")
+    game.does("ship ausonia-4", "ship unknown-5")
+    assert not any(ship.tokens for ship in game.state.docks)
 
 
 @pytest.mark.rule("MRP-21")
@@ -81,6 +98,17 @@ def test_one_astronaut_of_every_colour_starts_one_on_each_ship(seats):
     )
 
 
+@pytest.mark.rule("MRP-22")
+def test_chance_decides_ship_by_ship_whose_astronaut_is_there():
+    game = begin(3).does("ship phobos-3", "ship hellas-3", "ship ausonia-2")
+    assert game.asked == ("chance ", "astronaut")
+    game.does("astronaut C")
+    assert {action.colour for action in red_planet.legal_actions(game.state, -1)} == {0, 1}
+    game.does("astronaut A", "astronaut B")
+    assert [game.aboard(f"dock-{dock}") for dock in (1, 2, 3)] == ["C", "A", "B"]
+    assert game.state.supply == [21, 21, 21]
+
+
 @pytest.mark.rule("MRP-23")
 def test_whose_astronaut_is_at_the_leftmost_dock_is_first_player():
     game = begin(3).does("ship phobos-3", "ship hellas-3", "ship ausonia-2")
@@ -94,7 +122,9 @@ def test_whose_astronaut_is_at_the_leftmost_dock_is_first_player():
 def test_a_resource_token_lies_facedown_in_every_zone_and_one_is_left_over():
     game = begin().goes_on("choose")
     assert game.state.resources == [-1] * 10
-    assert len(game.state.facedown) == 11
+    assert [game.state.facedown.count(kind) for kind in KINDS] == [5, 3, 3]
+    everywhere = lay(3, zones={ZONE_WORDS[zone]: "A" for zone in ZONES})
+    assert len(everywhere.state.facedown) == 1
 
 
 @pytest.mark.rule("MRP-26", "MRP-27")
@@ -110,8 +140,18 @@ def test_two_missions_are_dealt_and_one_is_kept_unseen_in_any_order():
     assert game.asked == ("AC", "keep")
     game.does(f"C: {min(game.legal('C'))}", f"A: {min(game.legal('A'))}")
     kept, returned = game.state.kept[1], game.state.returned[1]
-    assert red_planet.format(red_planet.parse(words[1])) == words[1]
+    assert words[1] == f"keep {CARD_WORDS[kept]}"
     assert {kept, returned} == set(dealt[2:4])
+    assert kept not in game.state.events.pool
+    assert returned in game.state.events.pool
+
+
+@pytest.mark.rule("MRP-26")
+def test_only_a_mission_that_was_dealt_is_kept():
+    game = begin(3).goes_on("keep")
+    others = [card for card in KEEP if f"keep {CARD_WORDS[card]}" not in game.legal("A")]
+    assert len(others) == 11
+    assert {game.refused(f"keep {CARD_WORDS[card]}", "A") for card in others} == {"keep_first"}
 
 
 @pytest.mark.rule("MRP-28")

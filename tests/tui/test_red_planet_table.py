@@ -208,8 +208,8 @@ def test_what_is_secret_is_told_with_what_it_is_worth_now():
             "Eastern Influence: 1 of 4 zones, 1 point",
         ),
         (("card", CARD_WORDS.index("rescue")), "action", "Rescue, before production 3"),
+        (None, "hand", "9 7 6 4 3 2; supply 8"),
         (("zone", 0), "seen", "Ausonia: Subterfuge"),
-        (None, "supply", "8 astronauts"),
     ]
     races = [text for _, word, text in secret_lines(seen(FOUR, (3,)), 3) if word == "mission"]
     assert races == ["Celerium Trust: 1 celerium, most 1, 6 points", "Wide Claims: 4 zones, most 6, 0 points"]
@@ -279,6 +279,11 @@ def test_every_cell_is_told_of_in_one_sentence_that_fits():
                 text = about(observation, SIX, cell, room)
                 assert text.endswith(".")
                 assert len(text) <= room, text
+
+
+def test_who_has_seen_a_discovery_is_told_of():
+    assert "a hidden discovery, seen by C D" in about(seen(FOUR, (0,)), SIX, ("zone", 3), 118)
+    assert "Even Ground, known" in about(seen(FOUR, (3,)), SIX, ("zone", 3), 118)
 
 
 def test_what_does_not_fit_is_left_out_from_the_end():

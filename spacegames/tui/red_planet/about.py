@@ -1,10 +1,9 @@
 """One sentence about what the cursor is on."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import CAPACITY, ROUNDS, UNKNOWN, ZONES, Discovery
+from spacegames.red_planet.components import CAPACITY, ROUNDS, UNKNOWN, ZONES
 from spacegames.red_planet.view import Observation
 from spacegames.tui.red_planet.facts import (
     box_of,
@@ -23,8 +22,6 @@ from spacegames.tui.red_planet.facts import (
 )
 from spacegames.tui.red_planet.words import kind_name, tokens_in_words
 from spacegames.tui.widgets.board import Cell
-
-HIDDEN: Final = {"none": "", "hidden": "a hidden discovery"}
 
 
 def about(observation: Observation, names: Sequence[str], cell: Cell | None, room: int) -> str:
@@ -89,9 +86,14 @@ def taking(observation: Observation, zone: int) -> str:
 
 def discovery_fact(observation: Observation, zone: int) -> str:
     """What is known of the discovery there."""
-    word = discovery_word(observation, zone)
-    found: Discovery | None = discovery_at(observation, zone)
-    return HIDDEN[word] if found is None else f"{found.name}, {word}"
+    word, known = discovery_word(observation, zone), observation.discoveries[zone]
+    found = discovery_at(observation, zone)
+    if found:
+        return f"{found.name}, {word}"
+    if known is None:
+        return ""
+    seats = [LETTERS[seat] for seat in range(observation.config.seats) if known[1] >> seat & 1]
+    return f"a hidden discovery, seen by {' '.join(seats)}"
 
 
 def ship_facts(observation: Observation, place: int) -> list[str]:

@@ -82,11 +82,6 @@ def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | N
             yield ("card", card), "mission", mission_line(observation, seat, card)
         else:
             yield ("card", card), "action", f"{card_name(observation, card)}, {moment_of(observation, card)}"
-    for zone in range(len(observation.discoveries)):
-        found = discovery_at(observation, zone)
-        if found and not is_open(observation, zone):
-            name = box_of(observation).zones[zone].name
-            yield ("zone", zone), "seen", f"{name}: {found.name}"
     for colour in run_by(observation, seat):
         character = chosen(observation, colour)
         if character >= 0:
@@ -94,7 +89,12 @@ def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | N
             name = box_of(observation).characters[character].name
             number = number_of(observation, character)
             yield ("character", character), "chosen", f"{whose}{number} {name}"
-    yield None, "supply", supply_line(observation, seat)
+    yield None, "hand", hand_line(observation, seat)
+    for zone in range(len(observation.discoveries)):
+        found = discovery_at(observation, zone)
+        if found and not is_open(observation, zone):
+            name = box_of(observation).zones[zone].name
+            yield ("zone", zone), "seen", f"{name}: {found.name}"
 
 
 def mission_line(observation: Observation, seat: int, card: int) -> str:
@@ -117,10 +117,14 @@ def moment_of(observation: Observation, card: int) -> str:
     return f"{MOMENTS[when]} {number}"
 
 
-def supply_line(observation: Observation, seat: int) -> str:
-    """How many astronauts are left, of the neutral colour too."""
-    parts = [
-        f"{observation.supply[colour]}" + (f" ({LETTERS[colour]})" if colour != seat else "")
+def hand_line(observation: Observation, seat: int) -> str:
+    """The characters in hand by number, and how many astronauts are left, of the neutral colour too."""
+    hand, countdown = observation.hands[seat], box_of(observation).countdown
+    numbers = [str(number_of(observation, one)) for one in countdown if hand >> one & 1]
+    supply = [
+        f"{LETTERS[colour]} {observation.supply[colour]}"
+        if colour != seat
+        else str(observation.supply[colour])
         for colour in run_by(observation, seat)
     ]
-    return f"{' and '.join(parts)} astronauts"
+    return f"{' '.join(numbers)}; supply {', '.join(supply)}"

@@ -7,6 +7,7 @@ import pytest
 
 from spacegames import bots, control, paths
 from spacegames.control.components import CELLS
+from spacegames.core import registry
 from spacegames.core.play import replay
 from spacegames.core.record import Line, Sitter, fork, read
 from spacegames.core.seats import seat_name
@@ -46,14 +47,14 @@ class Recorded(Table):
 
     def __init__(self, path):
         contents = read(path)
-        told = replay(control, contents)
+        told = replay(registry.load(contents.header.game), contents)
         assert not any((contents.damage, contents.torn, told.trouble))
         super().__init__(contents.header, told.play, None, bots.make)
 
     @property
     def done(self) -> list[str]:
         """What everybody has done, chance included."""
-        return [f"{seat_name(ply.seat)} {control.format(ply.action)}" for ply in self.play.plies]
+        return [f"{seat_name(ply.seat)} {self.game.format(ply.action)}" for ply in self.play.plies]
 
     def hand(self, seat) -> list[str]:
         """The cards of a seat, as they stand on the screen."""
