@@ -127,9 +127,7 @@ def _value_in(state: State, zone: int) -> float:
     return AVERAGE_VALUE if kind == FACEDOWN else state.config.box.value[kind]
 
 
-def _add_zone(
-    state: State, zone: int, strength: list[float], dots: list[int], points: list[float]
-) -> None:
+def _add_zone(state: State, zone: int, strength: list[float], dots: list[int], points: list[float]) -> None:
     """What the zone will yield in the productions to come, and who may take it."""
     ice, sylvanite, celerium = state.waiting[zone * len(KINDS) : (zone + 1) * len(KINDS)]
     worth = _value_in(state, zone) * sum(dots)

@@ -217,9 +217,7 @@ class DealMissions(AskPool, frozen=True):
 
 
 def _dealt_seen(dealt: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        cards if eyes >> seat & 1 else (HIDDEN,) * len(cards) for seat, cards in enumerate(dealt)
-    )
+    return tuple(cards if eyes >> seat & 1 else (HIDDEN,) * len(cards) for seat, cards in enumerate(dealt))
 
 
 class KeepMission(Frame, frozen=True):
@@ -476,4 +474,3 @@ def begin_production(state: State, number: int, dots: int) -> None:
     if f"after-{number}" in known:
         steps.insert(0, Moment(f"after-{number}"))
     state.frames += steps
-

@@ -326,9 +326,7 @@ def _not_called(state: State, frame: Countdown) -> Callable[[int], list[int]]:
     last = frame.turn_of(state, state.last, state.played[state.last]) if called else (-1, -1)
 
     def characters(colour: int) -> list[int]:
-        return [
-            character for character in hand(colour) if frame.turn_of(state, colour, character) > last
-        ]
+        return [character for character in hand(colour) if frame.turn_of(state, colour, character) > last]
 
     return characters
 

@@ -373,7 +373,10 @@ async def test_another_size_leaves_the_cursor_and_what_is_selected(at):
         await at.resize(*size)
     assert at.selected == "wormhole"
     assert (at.offered, at.greyed) == (offered, greyed)
-    assert at.app.cursor_position == at.page.table.hand.region.offset + at.page.table.hand.region_of(("hand", 3)).offset
+    assert (
+        at.app.cursor_position
+        == at.page.table.hand.region.offset + at.page.table.hand.region_of(("hand", 3)).offset
+    )
 
 
 @story(**CROWDED, who=ALONE, size=(120, 40))

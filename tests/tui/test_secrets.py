@@ -80,9 +80,7 @@ async def test_what_anybody_may_see_is_the_same_in_all_worlds_the_public_cannot_
 @few
 @given(game=games, who=people_only | with_bots, size=sizes, seed=seeds)
 @told
-async def test_a_seat_sees_the_same_in_all_worlds_it_cannot_tell_apart(
-    game, who, size, seed
-):
+async def test_a_seat_sees_the_same_in_all_worlds_it_cannot_tell_apart(game, who, size, seed):
     rng = Random(seed)
     evening = Evening(people(*who, game=game, seed=seed), rng)
     async with full_screen(size) as pilot:

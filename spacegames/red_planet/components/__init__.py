@@ -190,7 +190,10 @@ WORDS_IN: Final[Mapping[str, tuple[str, ...]]] = {
     "actions": ACTION_WORDS,
 }
 WHEN: Final = {
-    "perish": "reveal", "gather": "reveal", "scatter": "reveal", "presence": "scoring",
+    "perish": "reveal",
+    "gather": "reveal",
+    "scatter": "reveal",
+    "presence": "scoring",
     "majority": "scoring",
 }  # fmt: skip - all others act in the third production
 
@@ -289,16 +292,12 @@ def _check(tables: Mapping[str, Any]) -> None:
 
 def _names(tables: Mapping[str, Any]) -> Iterator[str]:
     """What is spoken of by name needs a name of its own."""
-    cards = [tables[name] for name in EVENT_CARDS]
-    for files, named in (
-        ("zones.toml", tables["zones"]),
-        ("characters.toml", tables["characters"]),
-        ("event cards", {word: entry for entries in cards for word, entry in entries.items()}),
-    ):
-        names = [entry.name for entry in named.values()]
-        for word, entry in named.items():
-            if not entry.name.strip() or not entry.name.isprintable() or names.count(entry.name) > 1:
-                yield f"{files}: {word}.name: {entry.name!r} names nothing, or two things"
+    for files in (("zones",), ("characters",), tuple(EVENT_CARDS)):
+        names = [entry.name for file in files for entry in tables[file].values()]
+        for file in files:
+            for word, entry in tables[file].items():
+                if not entry.name.strip() or not entry.name.isprintable() or names.count(entry.name) > 1:
+                    yield f"{file}.toml: {word}.name: {entry.name!r} names nothing, or two things"
 
 
 def _borders(zones: Mapping[str, Zone]) -> Iterator[str]:
@@ -361,8 +360,8 @@ def _tracker(tracker: Tracker) -> Iterator[str]:
             return
     if kinds[0] != "round" or kinds[-1] != "scoring":
         yield "tracker.toml: spaces: it begins with a round and ends with the scoring"
-    if "round" in kinds[kinds.index("reveal") :]:
-        yield "tracker.toml: spaces: the reveal comes after the last round"
+    if "round" in kinds[kinds.index("reveal") :] or "production" not in kinds[kinds.index("reveal") :]:
+        yield "tracker.toml: spaces: the reveal comes after the last round and before the third production"
     for space in tracker.spaces:
         if (space.dots > 0) != (space.kind == "production"):
             yield "tracker.toml: spaces: a production has dots, and nothing else has"

@@ -23,7 +23,9 @@ def key(page, table):
 
 def secrets(table):
     """The missions that people hold, by name."""
-    cards = [card for seat in table.humans for card in table.play.state.kept[seat : seat + 1] if is_mission(card)]
+    cards = [
+        card for seat in table.humans for card in table.play.state.kept[seat : seat + 1] if is_mission(card)
+    ]
     return [shipped().cards[card].name for card in cards]
 
 
