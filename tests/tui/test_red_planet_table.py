@@ -146,6 +146,7 @@ def test_six_colours_are_told_apart_by_their_letters():
 @SIZES
 def test_a_ship_tells_where_it_flies_who_is_aboard_and_what_is_free(size):
     laid = FOUR | {"docks": ["hellas-4 AAB", "", "unknown-4 >phobos"], "flights": ["syrtis-major-6 ABBCDD"]}
+    laid["chosen"] = dict.fromkeys("ABCD", "secret-agent")
     width = 26 if size == NARROW else 36
     rows = told(ship_rows(Port(seen(laid)), width))
     words = [row.replace(" ", "") for row in rows]
