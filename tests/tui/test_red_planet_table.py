@@ -558,6 +558,20 @@ async def test_on_a_large_one_all_is_there_at_once(visit):
 
 
 @SIZES
+def test_where_everybody_only_looks_there_are_no_actions(size):
+    @visits
+    async def story(visit):
+        await visit.sit(on_mars(**FOUR))
+        await visit.press("v")
+        assert sorted(area.id for area in visit.page.areas) == sorted(["mars", "docks", *SHEETS])
+        assert any("played    supply card" in line for line in visit.lines)
+        await visit.press("tab", "tab", "tab", "z")
+        assert any(line.startswith(("╒═ Seats", "╒═ Closer look")) for line in visit.lines)
+
+    story(size=size)
+
+
+@SIZES
 def test_only_whose_it_is_has_an_area_for_secrets(size):
     @visits
     async def story(visit):

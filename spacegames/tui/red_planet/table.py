@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from textual.geometry import Region
 
 from spacegames.hotseat.question import Choice, Question
-from spacegames.hotseat.stage import Bots, Peek
+from spacegames.hotseat.stage import Bots, HandOver, Peek
 from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
 from spacegames.red_planet.ask import NEUTRAL
@@ -47,7 +47,6 @@ ACTIONS: Final = 34  # columns of the actions, or of the characters to choose fr
 WIDE_ACTIONS: Final = 36
 NOW_ROWS: Final = 6
 SECRET_ROWS: Final = 8
-LEAST_ROWS: Final = 6
 
 # Where one answers: on the map, at the docks, or on the list.
 ON_THE_MAP: Final = ("name", "move", "kill", "drop", "flee", "rescue", "espionage", "resolve", "look instead")
@@ -63,8 +62,6 @@ ASKED: Final = {
     "read card": "read it", "read discovery": "read it",
     "before-3": "play a card?", "after-3": "play a card?",
 }  # fmt: skip
-
-
 BORDERS: Final = 2  # lines of the help on a zone, up to its borders
 # What the help calls what is on a cell.
 HELP: Final = {
@@ -95,6 +92,7 @@ class Table(GameTable):
         self.folder = Folder(sheets, id="folder")
         self._asked: Question | None = None
         self._stage: object = None
+        self._layout: tuple[bool, bool, bool] | None = None
         return (
             self.mars, self.docks, self.characters, self.actions, self.folder, self.seats, self.look,
             self.now, self.secret, self.story,
@@ -113,10 +111,11 @@ class Table(GameTable):
         self.mars.tall = False
         self.place(self.mars, Region(0, 1, width - DOCKS, MAP_ROWS))
         self.place(self.docks, Region(width - DOCKS, 1, DOCKS, MAP_ROWS))
-        self._place_actions(Region(0, below, ACTIONS, rest))
         for sheet in self.folder.sheets:
             self.place(sheet, None)
-        self.place(self.folder, Region(ACTIONS, below, width - ACTIONS, rest))
+        actions = 0 if self._nobody_acts else ACTIONS
+        self._place_actions(Region(0, below, actions, rest))
+        self.place(self.folder, Region(actions, below, width - actions, rest))
 
     def _lay_out_wide(self, width: int, height: int) -> None:
         """All beside one another; the log has what the rest leaves."""
@@ -129,8 +128,9 @@ class Table(GameTable):
         seats = self.observation.config.colours + 3
         self.place(self.seats, Region(0, row, left, seats))
         row += seats
-        self._place_actions(Region(0, row, WIDE_ACTIONS, end - row))
-        self.place(self.look, Region(WIDE_ACTIONS, row, left - WIDE_ACTIONS, end - row))
+        actions = 0 if self._nobody_acts else WIDE_ACTIONS
+        self._place_actions(Region(0, row, actions, end - row))
+        self.place(self.look, Region(actions, row, left - actions, end - row))
         docks = len(self.observation.docks) + 7
         self.place(self.docks, Region(left, 1, right, docks))
         row = 1 + docks
@@ -145,7 +145,7 @@ class Table(GameTable):
         """The characters have the place of the actions while one is chosen."""
         chooses = self._chooses
         self.place(self.characters, region if chooses else None)
-        self.place(self.actions, None if chooses else region)
+        self.place(self.actions, None if chooses or not region.width else region)
 
     # ---------------------------------------------------------------------------- what is shown
 
@@ -165,6 +165,12 @@ class Table(GameTable):
         return self.kind == "choose" and self.scene.question is not None
 
     @property
+    def _nobody_acts(self) -> bool:
+        """Whether this is only looked at, by everybody."""
+        acts = isinstance(self.scene.stage, Bots | HandOver)
+        return not (self.scene.viewers or self.scene.question or acts)
+
+    @property
     def _seat(self) -> int | None:
         """The seat whose secrets are on the screen: the one that is asked, or the first that looks."""
         viewers, asked = self.scene.viewers, self.asked_seat()
@@ -174,7 +180,7 @@ class Table(GameTable):
 
     def fill(self) -> None:
         scene, seat = self.scene, self._seat
-        layout = (self._chooses, seat is not None)
+        layout = (self._chooses, seat is not None, self._nobody_acts)
         self.mars.marked = frozenset()
         self._find_able()
         anew = scene.question != self._asked or type(scene.stage) is not self._stage
@@ -197,8 +203,6 @@ class Table(GameTable):
         if layout != self._layout:
             self._layout = layout
             self.place_all()
-
-    _layout: tuple[bool, bool] | None = None
 
     def _asked_in_brief(self) -> str:
         if not self.scene.question:
@@ -234,6 +238,8 @@ class Table(GameTable):
             self.folder.turn_to(self.look)
         elif isinstance(self.scene.stage, Peek):
             self.folder.turn_to(self.secret)
+        elif self._nobody_acts:
+            self.folder.turn_to(self.seats)
         elif self.folder.sheet in (self.look, self.secret):
             self.folder.turn_to(self.story)
 
