@@ -51,7 +51,7 @@ class AskSeat(Frame, frozen=True):
 
     def options(self, state: Any) -> list[Any]:
         """Every legal answer."""
-        raise NotImplementedError
+        return []
 
     def legal(self, state: Any, seat: int) -> list[Any]:
         return self.options(state) if seat == self.seat else []
@@ -74,7 +74,7 @@ class AskChance(Frame, frozen=True):
 
     def options(self, state: Any) -> Sequence[Any]:
         """Every possible outcome."""
-        raise NotImplementedError
+        return []
 
     def legal(self, state: Any, seat: int) -> list[Any]:
         return list(self.options(state)) if seat == CHANCE else []
@@ -93,7 +93,7 @@ class AskPool(AskChance, frozen=True):
 
     def pool(self, state: Any) -> list[int]:
         """The faces of all that it may be."""
-        raise NotImplementedError
+        return []
 
     def options(self, state: Any) -> list[Any]:
         return [self.FACES[face] for face in dict.fromkeys(self.pool(state))]

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import (
+from spacegames.red_planet.pieces import (
     CAPACITY,
     CARD_WORDS,
     CARDS,

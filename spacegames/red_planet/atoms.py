@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from spacegames.core.frames import Emit
 from spacegames.core.seats import EVERYONE
-from spacegames.red_planet.components import FACEDOWN, KINDS, RECRUITER, UNKNOWN, ZONES
 from spacegames.red_planet.events import (
     AstronautStarts,
     Boarded,
@@ -33,7 +32,8 @@ from spacegames.red_planet.events import (
     ShipDocked,
     TokensTaken,
 )
-from spacegames.red_planet.state import MOST_SEATS, Ship, State, counts, owner, ship_at
+from spacegames.red_planet.pieces import FACEDOWN, KINDS, MOST_DOCKS, RECRUITER, UNKNOWN, ZONES
+from spacegames.red_planet.state import Ship, State, counts, owner, ship_at
 
 # ------------------------------------------------------------------------------------------ Ships
 
@@ -47,10 +47,10 @@ def dock(state: State, at: int, face: int, emit: Emit) -> None:
 
 def set_ship(state: State, place: int, ship: Ship) -> None:
     """The ship in this place is changed."""
-    if place < MOST_SEATS:
+    if place < MOST_DOCKS:
         state.docks[place] = ship
     else:
-        state.flights[place - MOST_SEATS] = ship
+        state.flights[place - MOST_DOCKS] = ship
 
 
 def at(state: State, place: int) -> Ship:
@@ -92,7 +92,7 @@ def launch(state: State, place: int, emit: Emit, *, forced: bool = False) -> Non
     state.docks[place] = None
     state.flights.append(ship)
     if emit:
-        to = MOST_SEATS + len(state.flights) - 1
+        to = MOST_DOCKS + len(state.flights) - 1
         emit(Launched(dock=place, ship=to, face=ship.face, forced=forced))
 
 

@@ -8,8 +8,9 @@ from spacegames.core.frames import AskSeat, Emit, Frame
 from spacegames.red_planet import atoms
 from spacegames.red_planet.actions import FLEE, RESOLVE, Action
 from spacegames.red_planet.ask import AskColour, explore
-from spacegames.red_planet.components import ZONES, Discovery
+from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.events import DiscoveryRevealed
+from spacegames.red_planet.pieces import ZONES
 from spacegames.red_planet.state import State, clockwise, counts, owner
 
 

@@ -9,25 +9,17 @@ from typing import Any, Final, NamedTuple
 from spacegames.core.decision import Decision
 from spacegames.core.seats import EVERYONE, SEATS_IN
 from spacegames.red_planet.ask import TurnUp
-from spacegames.red_planet.characters import (
-    STEPS,
-    Board,
-    DrawEvent,
-    Drop,
-    Effect,
-    LookInstead,
-    Move,
-    NameDestination,
-    ReadCard,
-    ReadDiscovery,
-)
-from spacegames.red_planet.components import KINDS, UNKNOWN, ZONES, Box
+from spacegames.red_planet.boarding import Board, NameDestination
+from spacegames.red_planet.characters import STEPS, Drop, Effect, Move
+from spacegames.red_planet.components import Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
 from spacegames.red_planet.moments import CallOut, Espionage, Moment, PlayedCards, Rescue
 from spacegames.red_planet.overview import coming
+from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, UNKNOWN, ZONES
 from spacegames.red_planet.production import acting_discoveries, collectors, tokens_for
 from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing, Producing
-from spacegames.red_planet.state import MOST_SEATS, NONE, Ship, counts
+from spacegames.red_planet.science import DrawEvent, LookInstead, ReadCard, ReadDiscovery
+from spacegames.red_planet.state import NONE, Ship, counts
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, capital, many, row
 
@@ -74,21 +66,21 @@ def _choose(words: Words, seen: Observation, frame: Choose) -> Lines:
 # What a step of an effect does.
 STEP_TEXTS: Final = {
     "place": "place astronauts",
-    "take_back": "take the played characters back",
-    "explore_mars": "move on Mars",
+    "take back": "take the played characters back",
+    "move": "move on Mars",
     "study": "draw an event card or look at a discovery",
-    "launch_one": "launch a ship",
-    "destroy_one": "destroy a ship",
-    "replace_one": "replace an astronaut",
-    "kill_one": "kill an astronaut",
-    "drop_from_phobos": "bring astronauts down from Phobos",
-    "lay_token": "lay a destination token",
+    "launch": "launch a ship",
+    "destroy": "destroy a ship",
+    "replace": "replace an astronaut",
+    "kill": "kill an astronaut",
+    "drop": "bring astronauts down from Phobos",
+    "token": "lay a destination token",
 }  # fmt: skip
 
 
 def _effect(words: Words, seen: Observation, frame: Effect) -> Lines:
     """What is done now and what is still to do, and which ships leave when all is done."""
-    steps = [STEP_TEXTS[step.__name__] for step in STEPS[frame.character]]
+    steps = [STEP_TEXTS[step.word] for step in STEPS[frame.character]]
     now, later = steps[max(frame.step - 1, 0)], steps[max(frame.step, 1) :]
     then = "".join(f", then {step}" for step in later)
     lines = [f"{words.colour(frame.colour)}, {words.character(frame.character)}: {now}{then}."]
@@ -174,7 +166,7 @@ def _at_most(words: Words, seen: Observation) -> str:
 def _landing(words: Words, seen: Observation, frame: Landing) -> Lines:
     """Where the launched ships land, in the order in which they left."""
     lines = []
-    for place, ship in enumerate(seen.flights, MOST_SEATS):
+    for place, ship in enumerate(seen.flights, MOST_DOCKS):
         flight, aboard = capital(words.place(place)), words.astronauts(ship.aboard)
         if ship.destination == UNKNOWN:
             lines.append(f"{flight} has no destination and will be discarded.")

@@ -10,7 +10,8 @@ from typing import Final
 
 from spacegames.core.bot import Bot
 from spacegames.red_planet import scoring
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components.shapes import Discovery
+from spacegames.red_planet.pieces import (
     CHARACTERS,
     EXPLORER,
     FACEDOWN,
@@ -27,7 +28,6 @@ from spacegames.red_planet.components import (
     TRAVEL_AGENT,
     UNKNOWN,
     ZONES,
-    Discovery,
 )
 from spacegames.red_planet.production import COLLECTED_BY, Discoveries, tokens_for
 from spacegames.red_planet.rules import Choose

@@ -3,9 +3,10 @@
 from typing import Final
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.characters import ReadDiscovery
-from spacegames.red_planet.components import Box, is_action, is_mission
+from spacegames.red_planet.components import Box
 from spacegames.red_planet.overview import card_read_by, chosen_by, dealt_to, facedown_cards
+from spacegames.red_planet.pieces import is_action, is_mission
+from spacegames.red_planet.science import ReadDiscovery
 from spacegames.red_planet.scoring import mission_score
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.telling import counted

@@ -5,7 +5,9 @@ from itertools import groupby
 from typing import Final
 
 from spacegames.core.tables import SAID, Entry
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import Box
+from spacegames.red_planet.components.shapes import Discovery, Mission, Space
+from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CARDS,
     CHARACTER_WORDS,
@@ -13,17 +15,13 @@ from spacegames.red_planet.components import (
     EVENT_CARDS,
     KIND_WORDS,
     KINDS,
-    MOST_SEATS,
+    MOST_ABOARD,
     ROUNDS,
     SCIENTIST,
     SOLDIER,
     UNKNOWN,
     ZONE_WORDS,
     ZONES,
-    Box,
-    Discovery,
-    Mission,
-    Space,
 )
 from spacegames.red_planet.words import Words, many, row
 
@@ -173,7 +171,7 @@ def _zones(words: Words) -> Iterator[tuple[str, Lines]]:
 
 
 def _capacities(capacities: tuple[int, ...]) -> str:
-    counts = {seats: capacities.count(seats) for seats in range(1, MOST_SEATS + 1)}
+    counts = {seats: capacities.count(seats) for seats in range(1, MOST_ABOARD + 1)}
     told = [f"{count} with {many(seats, 'seat')}" for seats, count in counts.items() if count]
     return row(told) or "none"
 

@@ -11,7 +11,8 @@ from spacegames.core.decision import Decision, Refusal
 from spacegames.core.game import Outcome
 from spacegames.red_planet.actions import CHOOSE, PLAY, Action
 from spacegames.red_planet.ask import NEUTRAL
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import Box
+from spacegames.red_planet.pieces import (
     CHARACTER_WORDS,
     EXPLORER,
     FEMME_FATALE,
@@ -20,7 +21,6 @@ from spacegames.red_planet.components import (
     SCIENTIST,
     SECRET_AGENT,
     SOLDIER,
-    Box,
 )
 from spacegames.red_planet.state import Config
 from spacegames.red_planet.words import Names, Words, many, row, some

@@ -9,8 +9,9 @@ from spacegames.core.seats import SEATS_IN
 from spacegames.red_planet import atoms
 from spacegames.red_planet.actions import DONE, LET, PLAY, RESCUE, SEND, TEXTS, Action
 from spacegames.red_planet.ask import AskColour, explore
-from spacegames.red_planet.components import KIND_WORDS, ActionCard, is_action
+from spacegames.red_planet.components.shapes import ActionCard
 from spacegames.red_planet.events import CardDidNothing
+from spacegames.red_planet.pieces import KIND_WORDS, is_action
 from spacegames.red_planet.state import NONE, State, counts, zones_with
 
 HIDDEN: Final = -2  # an answer that has been given, and is not seen

@@ -4,23 +4,24 @@ from collections.abc import Sequence
 
 from spacegames.core.seats import EVERYONE, LETTERS
 from spacegames.red_planet import messages
-from spacegames.red_planet.characters import ReadCard
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import Box
+from spacegames.red_planet.components.shapes import Space
+from spacegames.red_planet.pieces import (
     CAPACITY,
     DESTINATION,
     FACEDOWN,
     KINDS,
+    MOST_DOCKS,
     PRODUCTIONS,
     ROUNDS,
     UNKNOWN,
     ZONES,
-    Box,
-    Space,
 )
 from spacegames.red_planet.production import acting_discoveries, collectors
 from spacegames.red_planet.rules import Choose, Countdown, DealMissions, DrawNeutral, KeepMission, Producing
+from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.scoring import scores
-from spacegames.red_planet.state import MOST_SEATS, NONE, Ship
+from spacegames.red_planet.state import NONE, Ship
 from spacegames.red_planet.telling import scored_for
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, capital, many
@@ -148,7 +149,7 @@ def _ships(words: Words, seen: Observation) -> list[str]:
     docked = [f"Dock {dock + 1}: {_ship(words, ship)}." for dock, ship in enumerate(seen.docks)]
     launched = [
         f"{capital(words.place(place))}: {_ship(words, ship)}; lands this round."
-        for place, ship in enumerate(seen.flights, MOST_SEATS)
+        for place, ship in enumerate(seen.flights, MOST_DOCKS)
     ]
     return docked + launched
 

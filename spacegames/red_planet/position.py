@@ -10,21 +10,21 @@ from spacegames.core.game import PositionError
 from spacegames.core.seats import LETTERS, eyes_of
 from spacegames.core.tables import Tables
 from spacegames.red_planet import atoms
-from spacegames.red_planet.components import (
+from spacegames.red_planet.moments import Moment
+from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CHARACTER_WORDS,
     CHARACTERS,
     DESTINATION_WORDS,
     KIND_WORDS,
     KINDS,
-    MOST_SEATS,
+    MOST_ABOARD,
     RECRUITER,
     ZONE_WORDS,
     face_of,
     is_discovery,
     is_mission,
 )
-from spacegames.red_planet.moments import Moment
 from spacegames.red_planet.rules import (
     Choose,
     Countdown,
@@ -196,7 +196,7 @@ def _lay_ships(state: State, docks: Sequence[str], flights: Sequence[str], disca
 
 def _face(text: str) -> int:
     destination, _, capacity = text.rpartition("-")
-    if not capacity.isdecimal() or not 1 <= int(capacity) <= MOST_SEATS:
+    if not capacity.isdecimal() or not 1 <= int(capacity) <= MOST_ABOARD:
         raise ValueError(f"{text!r} is no ship, such as hellas-3")
     return face_of(_word(DESTINATION_WORDS, destination, "destination"), int(capacity))
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from spacegames.core.frames import Emit
 from spacegames.red_planet import atoms
-from spacegames.red_planet.components import FACEDOWN, KIND_WORDS, KINDS, PRODUCTIONS, ZONES, Discovery
+from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.events import Collected, Produced
+from spacegames.red_planet.pieces import FACEDOWN, KIND_WORDS, KINDS, PRODUCTIONS, ZONES
 from spacegames.red_planet.state import Laid, State, counts
 
 Discoveries = Mapping[int, Discovery]

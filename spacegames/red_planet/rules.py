@@ -26,14 +26,6 @@ from spacegames.red_planet.actions import (
 )
 from spacegames.red_planet.ask import explore
 from spacegames.red_planet.characters import Effect
-from spacegames.red_planet.components import (
-    CHARACTERS,
-    DESTINATION,
-    PHOBOS,
-    RECRUITER,
-    UNKNOWN,
-    is_mission,
-)
 from spacegames.red_planet.events import (
     Dealt,
     DeckReshuffled,
@@ -44,6 +36,7 @@ from spacegames.red_planet.events import (
     RoundEnded,
 )
 from spacegames.red_planet.moments import HIDDEN, Moment
+from spacegames.red_planet.pieces import CHARACTERS, DESTINATION, PHOBOS, RECRUITER, UNKNOWN, is_mission
 from spacegames.red_planet.state import NONE, Config, State, owner, unopened
 
 MISSIONS_DEALT: Final = 2

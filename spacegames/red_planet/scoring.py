@@ -7,8 +7,9 @@ from spacegames.core.decision import Decision
 from spacegames.core.frames import Emit, Frame
 from spacegames.core.game import Outcome
 from spacegames.red_planet.actions import Action
-from spacegames.red_planet.components import ICE, KIND_WORDS, KINDS, ZONES, Discovery, Mission, is_mission
+from spacegames.red_planet.components.shapes import Discovery, Mission
 from spacegames.red_planet.events import CardsShown, GameEnded, Scored
+from spacegames.red_planet.pieces import ICE, KIND_WORDS, KINDS, ZONES, is_mission
 from spacegames.red_planet.production import having_most
 from spacegames.red_planet.state import NONE, Laid, State, counts, zones_with
 

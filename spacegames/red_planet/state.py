@@ -8,7 +8,8 @@ from msgspec import Struct
 from spacegames.core.deck import Deck, Known
 from spacegames.core.game import ConfigError, Outcome
 from spacegames.core.tables import Tables
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import Box, box_with
+from spacegames.red_planet.pieces import (
     ALL_CHARACTERS,
     CAPACITY,
     CARDS,
@@ -16,10 +17,9 @@ from spacegames.red_planet.components import (
     FACEDOWN,
     FACES,
     KINDS,
+    MOST_DOCKS,
     UNKNOWN,
     ZONES,
-    Box,
-    box_with,
 )
 
 LEAST_SEATS: Final = 2
@@ -279,7 +279,7 @@ def ship_at(state: State, place: int) -> Ship | None:
     docks = len(state.docks)
     if place < docks:
         return state.docks[place]
-    flight = place - MOST_SEATS
+    flight = place - MOST_DOCKS
     return state.flights[flight] if 0 <= flight < len(state.flights) else None
 
 
@@ -288,7 +288,7 @@ def ships_by_place(state: State) -> Iterator[tuple[int, Ship]]:
     for dock, ship in enumerate(state.docks):
         if ship:
             yield dock, ship
-    yield from enumerate(state.flights, MOST_SEATS)
+    yield from enumerate(state.flights, MOST_DOCKS)
 
 
 def is_unknown(ship: Ship) -> bool:

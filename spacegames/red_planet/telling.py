@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from spacegames.core.event import Event
 from spacegames.red_planet import events
-from spacegames.red_planet.components import ICE, KINDS, RECRUITER, Box
+from spacegames.red_planet.components import Box
 from spacegames.red_planet.messages import won
+from spacegames.red_planet.pieces import ICE, KINDS, RECRUITER
 from spacegames.red_planet.words import Names, Words, capital, many, some
 
 EVENT_TEXTS: Final[dict[type[Event], str]] = {
@@ -58,14 +59,14 @@ NOBODY_WAITS: Final = "no docked ship has room, or no astronaut is left, so nobo
 # What a character leaves out, by the step of its effect.
 LEFT_OUT: Final = {
     "place": NOBODY_WAITS,
-    "explore_mars": "nobody is on Mars to move",
+    "move": "nobody is on Mars to move",
     "study": "no event card is left, and no facedown discovery",
-    "launch_one": "no docked ship could launch before it is full",
-    "destroy_one": "no ship is docked, so none is destroyed",
-    "replace_one": "nobody can be replaced",
-    "kill_one": "nobody can be killed",
-    "drop_from_phobos": "nobody is on Phobos to come down",
-    "lay_token": "there is no ship, or no destination token, so none is laid",
+    "launch": "no docked ship could launch before it is full",
+    "destroy": "no ship is docked, so none is destroyed",
+    "replace": "nobody can be replaced",
+    "kill": "nobody can be killed",
+    "drop": "nobody is on Phobos to come down",
+    "token": "there is no ship, or no destination token, so none is laid",
 }  # fmt: skip
 
 

@@ -16,9 +16,8 @@ from spacegames.core.deck import Deck, Known
 from spacegames.core.event import Event
 from spacegames.core.game import Outcome
 from spacegames.core.seats import EVERYONE, eyes_of
-from spacegames.red_planet.characters import ReadCard
-from spacegames.red_planet.components import CHARACTERS, is_discovery, is_mission
 from spacegames.red_planet.moments import HIDDEN, CallOut
+from spacegames.red_planet.pieces import CHARACTERS, is_discovery, is_mission
 from spacegames.red_planet.rules import (
     Choose,
     Countdown,
@@ -27,6 +26,7 @@ from spacegames.red_planet.rules import (
     KeepMission,
     neutral_pool,
 )
+from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.state import NONE, Config, Ship, State
 
 UNKNOWN_CARD = -1

@@ -5,14 +5,8 @@ from typing import Final, NamedTuple
 
 from spacegames.core.seats import LETTERS, SEATS_IN
 from spacegames.red_planet.actions import DOCKS
-from spacegames.red_planet.components import (
-    CAPACITY,
-    DESTINATION,
-    FACEDOWN,
-    PHOBOS,
-    UNKNOWN,
-    Box,
-)
+from spacegames.red_planet.components import Box
+from spacegames.red_planet.pieces import CAPACITY, DESTINATION, FACEDOWN, PHOBOS, UNKNOWN
 
 Names = Sequence[str]
 

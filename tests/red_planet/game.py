@@ -4,7 +4,7 @@ from random import Random
 
 from spacegames import red_planet
 from spacegames.core.seats import LETTERS, seat_name
-from spacegames.red_planet.components import KIND_WORDS, ZONE_WORDS
+from spacegames.red_planet.pieces import KIND_WORDS, ZONE_WORDS
 from spacegames.red_planet.state import counts, ship_at
 
 

@@ -5,7 +5,7 @@ import pytest
 from spacegames import red_planet
 from spacegames.core.decision import SEALED
 from spacegames.red_planet import events
-from spacegames.red_planet.components import CARD
+from spacegames.red_planet.pieces import CARD
 
 from .box import corrected
 from .game import lay

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from spacegames import red_planet
 from spacegames.red_planet import events
-from spacegames.red_planet.components import (
+from spacegames.red_planet.pieces import (
     CAPACITY,
     DESTINATION,
     RECRUITER,

@@ -3,7 +3,8 @@
 import pytest
 
 from spacegames.red_planet import events
-from spacegames.red_planet.components import ALL_CHARACTERS, MARS, TRITONIS_SINUS, ZONE_WORDS, shipped
+from spacegames.red_planet.components import shipped
+from spacegames.red_planet.pieces import ALL_CHARACTERS, MARS, TRITONIS_SINUS, ZONE_WORDS
 
 from .game import called, lay
 
@@ -332,7 +333,7 @@ class TestSecretAgent:
         game = called("secret-agent", docks=["hellas-2 B", "ausonia-2 C"]).does(
             "board dock-1", "board dock-2"
         )
-        assert [event.step for event in game.events(events.NothingDone)] == ["launch_one"]
+        assert [event.step for event in game.events(events.NothingDone)] == ["launch"]
         assert game.aboard("flight-1") == "AB"
         assert game.aboard("flight-2") == "AC"
 
@@ -421,7 +422,7 @@ class TestFemmeFatale:
     @pytest.mark.rule("MRP-90")
     def test_with_nobody_in_reach_nothing_happens(self):
         game = called("femme-fatale", docks=DOCKS, zones={"hellas": "B"}).does("board dock-1")
-        assert [event.step for event in game.events(events.NothingDone)] == ["replace_one"]
+        assert [event.step for event in game.events(events.NothingDone)] == ["replace"]
 
     @pytest.mark.rule("MRP-91")
     def test_the_astronaut_just_placed_counts(self):

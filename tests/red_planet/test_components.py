@@ -9,18 +9,17 @@ from spacegames.core.game import ConfigError
 from spacegames.core.seats import EVERYONE
 from spacegames.core.tables import SAID, Tables
 from spacegames.red_planet import events
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import read_components, shipped
+from spacegames.red_planet.components.shapes import SHAPES
+from spacegames.red_planet.pieces import (
     CAPACITY,
     CHARACTER_WORDS,
     DESTINATION,
     DESTINATION_WORDS,
     DISCOVERY_WORDS,
     KIND_WORDS,
-    SHAPES,
     ZONE_WORDS,
     ZONES,
-    read_components,
-    shipped,
 )
 from spacegames.red_planet.scoring import scores
 

@@ -3,7 +3,7 @@
 import pytest
 
 from spacegames.red_planet import events
-from spacegames.red_planet.components import HELLAS, PHOBOS, SYRTIS_MAJOR, UNKNOWN, ZONE_WORDS
+from spacegames.red_planet.pieces import HELLAS, PHOBOS, SYRTIS_MAJOR, UNKNOWN, ZONE_WORDS
 
 from .game import called, lay
 
@@ -148,13 +148,13 @@ def test_a_pilot_may_name_the_zone_that_is_printed():
 @pytest.mark.rule("MRP-103")
 def test_without_a_ship_a_pilot_lays_no_token():
     game = called("pilot", docks=[])
-    assert [event.step for event in game.events(events.NothingDone)] == ["place", "lay_token"]
+    assert [event.step for event in game.events(events.NothingDone)] == ["place", "token"]
 
 
 @pytest.mark.rule("MRP-103")
 def test_without_a_token_in_the_supply_a_pilot_lays_none():
     game = called("pilot", docks=[f"hellas-4 {ALL_TOKENS}"]).does("board dock-1", "board dock-1")
-    assert [event.step for event in game.events(events.NothingDone)] == ["lay_token"]
+    assert [event.step for event in game.events(events.NothingDone)] == ["token"]
 
 
 @pytest.mark.rule("MRP-103")

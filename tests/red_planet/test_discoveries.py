@@ -5,7 +5,8 @@ import pytest
 from spacegames import red_planet
 from spacegames.core.seats import EVERYONE
 from spacegames.red_planet import events
-from spacegames.red_planet.components import DISCOVERY_WORDS, shipped
+from spacegames.red_planet.components import shipped
+from spacegames.red_planet.pieces import DISCOVERY_WORDS
 from spacegames.red_planet.scoring import scores
 
 from .box import corrected

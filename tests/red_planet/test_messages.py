@@ -13,14 +13,7 @@ from spacegames.core.game import Outcome
 from spacegames.core.tables import SAID, packed
 from spacegames.red_planet import ask, components, events, lookup, messages, telling
 from spacegames.red_planet.actions import LET, TEXTS
-from spacegames.red_planet.components import (
-    CARD,
-    CARD_WORDS,
-    CHARACTER_WORDS,
-    KIND_WORDS,
-    ZONE_WORDS,
-    face_of,
-)
+from spacegames.red_planet.pieces import CARD, CARD_WORDS, CHARACTER_WORDS, KIND_WORDS, ZONE_WORDS, face_of
 
 from .game import Game, begin, called, lay
 
@@ -169,8 +162,8 @@ def test_an_event_in_words(event, text):
 
 
 def test_every_step_of_a_character_that_can_be_left_out_has_its_words():
-    steps = {step.__name__ for steps in red_planet.characters.STEPS.values() for step in steps}
-    assert steps - set(telling.LEFT_OUT) == {"take_back"}
+    steps = {step.word for steps in red_planet.characters.STEPS.values() for step in steps}
+    assert steps - set(telling.LEFT_OUT) == {"take back"}
 
 
 @pytest.mark.rule("MRP-42", "MRP-93")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spacegames.red_planet.components import CARD, MISSION_WORDS
+from spacegames.red_planet.pieces import CARD, MISSION_WORDS
 from spacegames.red_planet.scoring import mission_score, scores
 
 from .game import lay

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from spacegames import red_planet
 from spacegames.core.game import ConfigError, PositionError
 from spacegames.core.seats import EVERYONE, LETTERS
-from spacegames.red_planet.components import (
+from spacegames.red_planet.pieces import (
     ALL_CHARACTERS,
     CAPACITY,
     CARD,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spacegames.red_planet import events
-from spacegames.red_planet.components import KIND_WORDS
+from spacegames.red_planet.pieces import KIND_WORDS
 from spacegames.red_planet.production import collectors
 
 from .game import lay

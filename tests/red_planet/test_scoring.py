@@ -4,7 +4,7 @@ import pytest
 
 from spacegames import red_planet
 from spacegames.red_planet import events
-from spacegames.red_planet.components import CARD
+from spacegames.red_planet.pieces import CARD
 from spacegames.red_planet.scoring import scores
 
 from .game import lay

@@ -6,7 +6,8 @@ from spacegames import red_planet
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet import events
 from spacegames.red_planet.actions import KEEP
-from spacegames.red_planet.components import (
+from spacegames.red_planet.components import shipped
+from spacegames.red_planet.pieces import (
     CARD_WORDS,
     DESTINATION,
     KINDS,
@@ -18,7 +19,6 @@ from spacegames.red_planet.components import (
     is_action,
     is_discovery,
     is_mission,
-    shipped,
 )
 
 from .game import begin, lay

@@ -4,14 +4,8 @@ import pytest
 
 from spacegames import red_planet
 from spacegames.red_planet import events
-from spacegames.red_planet.components import (
-    CHARACTER_WORDS,
-    CHARACTERS,
-    HELLAS,
-    RECRUITER,
-    ZONE_WORDS,
-    shipped,
-)
+from spacegames.red_planet.components import shipped
+from spacegames.red_planet.pieces import CHARACTER_WORDS, CHARACTERS, HELLAS, RECRUITER, ZONE_WORDS
 from spacegames.red_planet.state import owner
 
 from .game import begin, called, lay

@@ -198,7 +198,7 @@ async def planet_study(visit: Visit) -> None:
 def drawn(card: str) -> Table:
     """A Scientist of A has drawn this event card."""
     table = called("scientist", "A board dock-4", "A board dock-4")
-    table.play.state.events.pool[:] = [red_planet.components.CARD[card]]
+    table.play.state.events.pool[:] = [red_planet.pieces.CARD[card]]
     table.act(0, red_planet.parse("draw"))
     deal(table)
     return table

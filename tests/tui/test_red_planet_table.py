@@ -9,7 +9,7 @@ from textual.geometry import Offset
 from spacegames import red_planet
 from spacegames.core import frames
 from spacegames.core.seats import CHANCE, LETTERS
-from spacegames.red_planet.components import CARD_WORDS, CHARACTER_WORDS, ZONE_WORDS, ZONES
+from spacegames.red_planet.pieces import CARD_WORDS, CHARACTER_WORDS, ZONE_WORDS, ZONES
 from spacegames.tui.palette import LINES
 from spacegames.tui.red_planet import facts
 from spacegames.tui.red_planet.about import about, first_that_fits, shorter

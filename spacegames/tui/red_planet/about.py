@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import CAPACITY, ROUNDS, UNKNOWN, ZONES
+from spacegames.red_planet.pieces import CAPACITY, ROUNDS, UNKNOWN, ZONES
 from spacegames.red_planet.view import Observation
 from spacegames.tui.red_planet.facts import (
     box_of,

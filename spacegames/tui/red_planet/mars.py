@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec import Struct
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import PHOBOS
+from spacegames.red_planet.pieces import PHOBOS
 from spacegames.red_planet.view import Observation
 from spacegames.tui.palette import Glyphs
 from spacegames.tui.red_planet.facts import (

@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import set_cell_size
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import CHARACTERS
+from spacegames.red_planet.pieces import CHARACTERS
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
 from spacegames.tui.red_planet.facts import (

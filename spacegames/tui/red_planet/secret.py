@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet import scoring
-from spacegames.red_planet.characters import ReadCard
-from spacegames.red_planet.components import is_mission
+from spacegames.red_planet.pieces import is_mission
 from spacegames.red_planet.rules import KeepMission
+from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.scoring import mission_score
 from spacegames.red_planet.view import Observation
 from spacegames.tui.red_planet.facts import (

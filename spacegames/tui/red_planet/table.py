@@ -10,8 +10,7 @@ from spacegames.hotseat.stage import Bots, HandOver, Peek
 from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
 from spacegames.red_planet.ask import NEUTRAL
-from spacegames.red_planet.characters import ReadCard
-from spacegames.red_planet.components import (
+from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CHARACTER_WORDS,
     DESTINATION_WORDS,
@@ -19,6 +18,7 @@ from spacegames.red_planet.components import (
     ZONE_WORDS,
     is_mission,
 )
+from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
 from spacegames.tui.game_table import GameTable, Line

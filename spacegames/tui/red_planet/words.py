@@ -6,7 +6,8 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import KIND_WORDS, Box
+from spacegames.red_planet.components import Box
+from spacegames.red_planet.pieces import KIND_WORDS
 from spacegames.tui.widgets.board import Cell, Row, Span
 
 GAPS: Final = ("  ", " ", "")

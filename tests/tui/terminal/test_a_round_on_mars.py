@@ -4,7 +4,8 @@ import re
 
 from spacegames import red_planet
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.components import is_mission, shipped
+from spacegames.red_planet.components import shipped
+from spacegames.red_planet.pieces import is_mission
 
 THREE = ("play", "red-planet", "--seat", "Ann", "--seat", "Bo", "--seat", "bot:random", "--seed", 3)
 ROUND_OVER = "Round 1 is over"
