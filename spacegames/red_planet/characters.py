@@ -202,7 +202,9 @@ class ReplaceOne(AskColour, frozen=True):
         if action.verb != "replace":
             return Refusal("replace_first")
         ship = ship_at(state, action.ship) if action.zone < 0 else None
-        if action.colour == self.colour or action.colour >= len(state.supply):
+        if action.colour >= len(state.supply):
+            return Refusal("no_such_action")
+        if action.colour == self.colour:
             return Refusal("replace_others")
         there = ship.aboard if ship else counts(state, action.zone) if action.zone >= 0 else ()
         place = {"zone": action.zone} if action.zone >= 0 else {"ship": action.ship}

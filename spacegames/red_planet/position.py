@@ -367,6 +367,8 @@ def _lay_characters(state: State, played: BySeat) -> None:
             _turn_faceup(state, colour, _word(CHARACTER_WORDS, name, "character"))
         if not state.hands[colour]:
             raise PositionError(f"{letter} has to have a character in hand")
+        if colour < state.config.seats and state.faceup[colour] >> RECRUITER & 1:
+            raise PositionError(f"{letter}'s Recruiter has taken itself back into the hand")
 
 
 def _turn_faceup(state: State, colour: int, character: int) -> None:

@@ -107,7 +107,7 @@ def test_all_cards_are_turned_up_before_the_first_of_them_acts():
     assert red_planet.observe(game.state, ()).discarded == (CARD["rescue"], CARD["industrial-espionage"])
 
 
-@pytest.mark.rule("MRP-147")
+@pytest.mark.rule("MRP-147", "MRP-201")
 def test_cards_of_the_same_moment_go_from_the_first_player_on():
     game = before({"A": "rescue", "C": "industrial-espionage"}, zones={"hellas": "AC"}, lost="A", first="B")
     game.does("A: play rescue", "B: let", "C: play industrial-espionage")
@@ -243,3 +243,18 @@ def test_industrial_espionage_sends_a_rival_away_where_one_is():
     game.does("send B from hellas")
     assert game.zone("hellas") == "A"
     assert game.lost() == "B"
+
+
+@pytest.mark.rule("MRP-202")
+@pytest.mark.parametrize("zone", ["syrtis-major", "valles-marineris", "phobos"])
+def test_espionage_reaches_where_no_soldier_does(zone):
+    game = before({"A": "industrial-espionage"}, zones={zone: "AB"})
+    game.does("A: play industrial-espionage", "B: let", "C: let", f"send B from {zone}")
+    assert game.zone(zone) == "A"
+
+
+@pytest.mark.rule("MRP-204")
+def test_with_two_seats_it_reaches_one_s_own_neutral_colour_too():
+    game = lay(2, round=10, phase="reveal", drawn={"A": "industrial-espionage"}, zones={"hellas": "AC"})
+    game.does("A: play industrial-espionage", "B: let")
+    assert game.legal() == {"send C from hellas"}

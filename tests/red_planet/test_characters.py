@@ -309,7 +309,7 @@ class TestSecretAgent:
         game.does("board dock-1", "board dock-2", "launch dock-3")
         assert game.aboard("flight-1") == "BBCC"
 
-    @pytest.mark.rule("MRP-80", "MRP-39", "MRP-46")
+    @pytest.mark.rule("MRP-80", "MRP-39", "MRP-46", "MRP-197")
     def test_the_ship_leaves_at_once_and_those_he_has_filled_after_it(self):
         game = called("secret-agent", docks=["hellas-2 B", "ausonia-4"]).does("board dock-1", "board dock-2")
         game.does("launch dock-2")

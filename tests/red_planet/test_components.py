@@ -186,6 +186,10 @@ class TestDamage:
             ("missions.toml", '"vastitas-borealis", "mare-serpentis"', '"mare-serpentis", "mare-serpentis"', "missions.toml: eastern-influence.zones: mare-serpentis cannot stand there"),
             ("missions.toml", 'counts = "lost"', 'counts = "lost"\nkind = "ice"', "missions.toml: fallen-heroes.kind: tokens needs one, and nothing else does"),
             ("missions.toml", 'kind = "celerium"\n', "", "missions.toml: celerium-trust.kind: tokens needs one"),
+            ("tokens.toml", 'name = "ice"', 'name = "celerium"', "tokens.toml: kinds.ice.name: 'celerium' names nothing, or two"),
+            ("tracker.toml", '{ kind = "reveal" }', '{ kind = "reveal", dots = -1 }', "tracker.toml: spaces: a production has dots"),
+            ("discoveries.toml", "amount = 6\n", "", "discoveries.toml: lichens.amount: presence needs one"),
+            ("missions.toml", "points = [7]", "points = [-7]", "missions.toml: strategic-zones.points: nothing can be below 0"),
             ("missions.toml", "amount = 2\n", "", "missions.toml: full-cargo.amount: cargo needs one above 0"),
             ("actions.toml", "copies = 1", "copies = 2", "actions.toml: there are 4 of them in the box, not 5"),
             ("actions.toml", 'kind = "ice"\n', "", "actions.toml: blocks-of-ice.kind: tokens needs one"),
@@ -351,7 +355,7 @@ class TestOtherTables:
         game.does("A: let", "B: play blocks-of-ice", "C: let")
         assert game.tokens("B") == (2, 0, 0)
 
-    @pytest.mark.rule("MRP-14", "MRP-146")
+    @pytest.mark.rule("MRP-14", "MRP-146", "MRP-203")
     def test_for_a_card_that_is_not_in_the_box_nobody_is_asked(self, folder):
         path = folder / "actions.toml"
         path.write_text(path.read_text().replace("copies = 1", "copies = 0"))

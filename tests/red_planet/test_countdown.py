@@ -129,7 +129,7 @@ def test_a_full_ship_launches_and_another_waits():
     assert game.aboard("dock-2") == "BC"
 
 
-@pytest.mark.rule("MRP-38", "MRP-52")
+@pytest.mark.rule("MRP-38", "MRP-52", "MRP-198")
 def test_a_dock_that_is_empty_stays_so_until_all_ships_have_landed():
     game = lay(3, docks=["hellas-2 B", "ausonia-4"], chosen=dict.fromkeys("ABC", "recruiter"))
     game.does("call", "board dock-1", "call")
@@ -146,7 +146,7 @@ def test_who_waits_on_a_ship_waits_on_into_the_next_round():
     assert game.ship("dock-2").destination == PHOBOS
 
 
-@pytest.mark.rule("MRP-39")
+@pytest.mark.rule("MRP-39", "MRP-196")
 def test_full_ships_launch_after_the_whole_effect_several_at_once():
     docks = ["hellas-2 B", "ausonia-2 C", "phobos-5"]
     game = lay(3, docks=docks, chosen={"A": "pilot", "B": "pilot", "C": "pilot"}).does("call")

@@ -194,7 +194,7 @@ def test_a_mining_incident_lets_nothing_be_placed():
     assert game.tokens("A") == (0, 0, 0)
 
 
-@pytest.mark.rule("MRP-132")
+@pytest.mark.rule("MRP-132", "MRP-199")
 def test_what_lies_there_is_taken_all_the_same():
     game = third({"hellas": "mining-incident"}, zones={"hellas": "A"}, tokens={"hellas": "celerium"})
     assert game.tokens("A") == (0, 0, 1)

@@ -443,13 +443,13 @@ def test_a_colour_shows_its_tokens_its_cards_and_its_astronauts():
         docks=["phobos-5"],
         points={"A": "ice ice celerium"},
         lost="AAB",
-        played={"A": "pilot recruiter"},
+        played={"A": "pilot explorer"},
         drawn={"A": "rescue"},
         chosen={"A": "scientist", "B": "pilot", "C": "soldier"},
     )
     lines = table_at(game, "B")
     assert line(lines, "A Ada") == (
-        "A Ada: 2 ice and 1 celerium, worth 5; supply 20, lost in space 2; played 9 1; in hand 8 7 6 5 4 3 2; "
+        "A Ada: 2 ice and 1 celerium, worth 5; supply 20, lost in space 2; played 8 1; in hand 9 7 6 5 4 3 2; "
         "2 cards facedown; this round a hidden character."
     )
     assert "Facedown for Bo: 1 Pilot." in lines
@@ -530,11 +530,11 @@ def test_progress_is_what_the_tokens_of_the_seats_are_worth():
 
 def test_a_hand_says_what_its_characters_do():
     lines = voice.hand(
-        sees(lay(3, played={"A": "recruiter explorer scientist secret-agent saboteur pilot"}), "A"), 0
+        sees(lay(3, played={"A": "explorer scientist secret-agent saboteur femme-fatale pilot"}), "A"), 0
     )
     assert lines[0] == "3 characters in hand:"
     assert [one.partition(".")[0] for one in lines[1:4]] == [
-        "  4 Femme Fatale",
+        "  9 Recruiter",
         "  3 Travel Agent",
         "  2 Soldier",
     ]

@@ -148,7 +148,7 @@ def scored(seats=3, **things):
     return [[score.points for score in found if score.colour == seat] for seat in range(seats)]
 
 
-@pytest.mark.rule("MRP-120", "MRP-173")
+@pytest.mark.rule("MRP-120", "MRP-173", "MRP-205")
 def test_those_kept_and_those_drawn_later_but_none_that_was_put_back():
     points = scored(
         kept={"A": "lunar-base", "B": "colony", "C": "stronghold"}, drawn={"A": "wide-claims rescue fallen-heroes"},
@@ -157,7 +157,7 @@ def test_those_kept_and_those_drawn_later_but_none_that_was_put_back():
     assert points == [[7, 6, 6], [6], [0]]
 
 
-@pytest.mark.rule("MRP-191", "MRP-192")
+@pytest.mark.rule("MRP-191", "MRP-192", "MRP-206")
 def test_neutral_colours_count_against_a_mission_and_hold_none():
     assert worth("lunar-base", "A", 2, zones={"phobos": "AACCC"}) == 0
     assert worth("lunar-base", "A", 2, zones={"phobos": "AACC"}) == 7

@@ -361,6 +361,7 @@ IMPOSSIBLE = [
     ("not so many cards colony", {"kept": {"A": "colony"}, "drawn": {"B": "colony"}}),
     ("A has played pilot already", {"played": {"A": "pilot pilot"}}),
     ("A has to have a character in hand", {"played": {"A": EIGHT + " recruiter"}}),
+    ("A.s Recruiter has taken itself back", {"played": {"A": "recruiter"}}),
     ("A cannot have chosen pilot", {"played": {"A": "pilot"}, "chosen": PILOTS}),
     ("a character is chosen for each of A, B, C", {"chosen": {"A": "pilot"}}),
     ("B is not the next to be called", {"chosen": PILOTS, "called": "B"}),

@@ -171,3 +171,33 @@ def test_all_may_agree_on_a_draw():
     assert red_planet.outcome(game.state).winners == ()
     assert red_planet.returns(game.state) == [0.0] * 4
     assert red_planet.refusal(game.state, -3, red_planet.parse("agree")).code == "over"
+
+
+@pytest.mark.rule("MRP-200")
+def test_what_is_left_after_the_third_production_counts_for_nobody():
+    game = lay(
+        3, round=10, phase="reveal", zones={"hellas": "AB"}, resources={"hellas": "celerium"}
+    ).all_let()
+    assert game.waiting("hellas") == (0, 0, 1)
+    assert [score.count for score in scores(game.state) if score.item == "tokens"] == [1, 1]
+
+
+EMPTY_MISSIONS = {"A": "lunar-base", "B": "fallen-heroes", "C": "full-cargo"}
+
+
+@pytest.mark.rule("MRP-207")
+def test_points_may_fall_below_nothing():
+    game = lay(
+        3, round=10, phase="scoring", kept=EMPTY_MISSIONS, discoveries={"hellas": "radiation-leak"},
+        zones={"hellas": "B"}, points={"A": "sylvanite"},
+    )  # fmt: skip
+    assert game.state.totals == [2, -3, 0]
+    assert red_planet.outcome(game.state).ranking == ((0,), (2,), (1,))
+
+
+@pytest.mark.rule("MRP-208")
+def test_lower_places_are_parted_by_tokens_too():
+    points = {"A": "celerium " * 3, "B": "celerium " * 2, "C": "sylvanite " * 3}
+    game = lay(3, round=10, phase="scoring", kept=EMPTY_MISSIONS, points=points)
+    assert game.state.totals == [9, 6, 6]
+    assert red_planet.outcome(game.state).ranking == ((0,), (2,), (1,))

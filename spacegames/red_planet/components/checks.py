@@ -1,6 +1,6 @@
 """With which tables a game can be played."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -58,13 +58,18 @@ def check(tables: Mapping[str, Any]) -> None:
         raise ConfigError(trouble)
 
 
+def _is_no_name(name: str, names: Sequence[str]) -> bool:
+    """Whether this names nothing, or two of these things."""
+    return not name.strip() or not name.isprintable() or names.count(name) > 1
+
+
 def _names(tables: Mapping[str, Any]) -> Iterator[str]:
     """What is spoken of by name needs a name of its own."""
     for files in (("zones",), ("characters",), tuple(EVENT_CARDS)):
         names = [entry.name for file in files for entry in tables[file].values()]
         for file in files:
             for word, entry in tables[file].items():
-                if not entry.name.strip() or not entry.name.isprintable() or names.count(entry.name) > 1:
+                if _is_no_name(entry.name, names):
                     yield f"{file}.toml: {word}.name: {entry.name!r} names nothing, or two things"
 
 
@@ -108,7 +113,10 @@ def _tokens(tokens: Tokens) -> Iterator[str]:
     if set(tokens.kinds) != set(KIND_WORDS):
         yield f"tokens.toml: kinds: they are {', '.join(KIND_WORDS)}"
         return
+    names = [kind.name for kind in tokens.kinds.values()]
     for word, kind in tokens.kinds.items():
+        if _is_no_name(kind.name, names):
+            yield f"tokens.toml: kinds.{word}.name: {kind.name!r} names nothing, or two things"
         if min(kind.resources, kind.points, kind.value) < 0:
             yield f"tokens.toml: kinds.{word}: nothing can be below 0"
     if sum(kind.resources for kind in tokens.kinds.values()) < len(ZONES):
@@ -131,7 +139,7 @@ def _tracker(tracker: Tracker) -> Iterator[str]:
     if "round" in kinds[kinds.index("reveal") :] or "production" not in kinds[kinds.index("reveal") :]:
         yield "tracker.toml: spaces: the reveal comes after the last round and before the third production"
     for space in tracker.spaces:
-        if (space.dots > 0) != (space.kind == "production"):
+        if space.dots < 0 or (space.dots > 0) != (space.kind == "production"):
             yield "tracker.toml: spaces: a production has dots, and nothing else has"
 
 
@@ -150,6 +158,8 @@ def _cards(tables: Mapping[str, Any]) -> Iterator[str]:
             yield f"discoveries.toml: {word}.kind: other-kind needs one, and nothing else does"
         if card.effect in ("perish", "more-around", "more-here") and card.amount < 1:
             yield f"discoveries.toml: {word}.amount: at least 1"
+        if card.effect in ("presence", "majority") and not card.amount:
+            yield f"discoveries.toml: {word}.amount: {card.effect} needs one"
     for word, mission in tables["missions"].items():
         yield from _mission(word, mission)
     for word, action in tables["actions"].items():
@@ -170,6 +180,8 @@ def _mission(word: str, mission: Mission) -> Iterator[str]:
     steps = len(mission.zones) if mission.counts == "influence" else 1
     if len(mission.points) != steps:
         yield f"{where}.points: {steps} of them, not {len(mission.points)}"
+    if min(mission.points, default=0) < 0:
+        yield f"{where}.points: nothing can be below 0"
     if (mission.counts == "tokens") != (mission.kind is not None):
         yield f"{where}.kind: tokens needs one, and nothing else does"
     if (mission.counts == "cargo") != (mission.amount > 0):
