@@ -147,7 +147,7 @@ class Pick(Frame, frozen=True):
 
     def decision(self, state: State) -> Decision:
         owes = tuple(seat for seat, number in enumerate(self.picked) if not number)
-        return Decision("pick", owes, mode=SEALED)
+        return Decision("pick", owes, mode=SEALED, begins=True)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         return list(PICK.values()) if seat >= 0 and not self.picked[seat] else []
@@ -193,7 +193,7 @@ class Act(AskSeat, frozen=True):
 
     def decision(self, state: State) -> Decision:
         cause = (self.seat, BURN) if self.again else None
-        return Decision("act", (self.seat,), public=True, cause=cause)
+        return Decision("act", (self.seat,), public=True, cause=cause, begins=cause is None)
 
     def options(self, state: State) -> list[Action]:
         return [BURN, STOP] if self.again else [BURN, DRAW, STOP]

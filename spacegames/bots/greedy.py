@@ -73,7 +73,7 @@ def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, wi
         if asked == CHANCE:
             game.apply(world, CHANCE, game.sample_chance(world, rng))
             continue
-        if decision.cause is None:  # nothing follows any more
+        if decision.begins:  # nothing follows any more
             break
         legal: Sequence[Any] = game.legal_actions(world, asked)
         if asked == seat and len(legal) > 1:

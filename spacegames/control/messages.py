@@ -318,7 +318,7 @@ def decision(decision: Decision, names: Names) -> str:
     """What is asked, and of whom."""
     joiner = " or " if decision.quiet is not None else " and "
     who = people([seat for seat in decision.owes if seat >= 0], names, joiner)
-    if decision.cause is None:
+    if not decision.cause:
         return DECISIONS[decision.kind].format(who=who)
     by, played = decision.cause
     return DECISIONS[decision.kind].format(

@@ -233,8 +233,8 @@ class Reaction(Frame, frozen=True):
             return []
         return [LET, STOP] if TIME_STOP in state.hands[seat] else [LET]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [LET, STOP] if self.legal(state, seat) else []
+    def thinkable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return (LET, STOP)
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == LET:

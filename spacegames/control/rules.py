@@ -12,9 +12,9 @@ from spacegames.control.events import Dealt, Passed, RoundBegan, Skipped, Sudden
 from spacegames.control.frame import AskCard
 from spacegames.control.state import Config, State, empty_table
 from spacegames.core import frames
-from spacegames.core.decision import OVER, Decision, Refusal
+from spacegames.core.decision import Decision, Refusal
 from spacegames.core.deck import Deck
-from spacegames.core.frames import AskChance, Emit, Frame, ask_chance
+from spacegames.core.frames import AskChance, Bottom, Emit, Frame, Over, ask_chance
 from spacegames.core.seats import EVERYONE
 
 
@@ -30,10 +30,11 @@ def start(config: Config) -> State:
     return state
 
 
-class Match(Frame, frozen=True):
-    """The bottom of the stack: one round after the other, until the match is over."""
+class Match(Bottom, frozen=True):
+    """One round after the other, until the match is over."""
 
-    ASKS: ClassVar = False
+    AGREE: ClassVar = AGREE
+    CONCEDE: ClassVar = CONCEDE
 
     def run(self, state: State, emit: Emit) -> None:
         if state.outcome:
@@ -43,31 +44,8 @@ class Match(Frame, frozen=True):
         else:
             begin_round(state, emit)
 
-    def refuse_close(self, state: State, action: Action) -> Refusal | None:
-        if state.outcome:
-            return OVER
-        if action == AGREE:
-            return None
-        if action not in CONCEDE[: state.config.seats]:
-            return Refusal("no_such_action")
-        return Refusal("concede_with_three") if len(state.config.sides) > 2 else None
-
-    def close(self, state: State, action: Action, emit: Emit) -> None:
-        if action == AGREE:
-            scoring.end_match(state, "agreed", (), emit)
-        else:
-            winners = state.config.sides[1 - state.config.side_of(action.seat)]
-            scoring.end_match(state, "conceded", winners, emit)
-
-
-class Over(Frame, frozen=True):
-    """Nobody owes anything any more."""
-
-    def decision(self, state: State) -> Decision:
-        return Decision("over")
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return []
+    def end(self, state: State, reason: str, winners: tuple[int, ...], emit: Emit) -> None:
+        scoring.end_match(state, reason, winners, emit)
 
 
 class ChooseStarter(AskChance, frozen=True):
@@ -191,13 +169,11 @@ class Turn(Frame, frozen=True):
                 actions.append(PASS)
         return actions
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        legal = self.legal(state, seat)
-        burnable = {action.card for action in legal if action.verb == "burn"}
+    def thinkable(self, state: State, seat: int) -> list[Action]:
+        burnable = {action.card for action in self.legal(state, seat) if action.verb == "burn"}
         bronze = [card for card in dict.fromkeys(state.hands[seat]) if not IS_SILVER[card]]
         unburnable = [STOP if card == TIME_STOP else BURN[card] for card in bronze if card not in burnable]
-        others = [DRAW, *([PASS] if state.sudden else []), *unburnable]
-        return legal + [action for action in others if action not in legal]
+        return [DRAW, *([PASS] if state.sudden else []), *unburnable]
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == DRAW:
@@ -264,7 +240,7 @@ DEAL_LEFT: Final = tuple(Deal(left) for left in range(SHOWDOWN_DEAL * 4 + 1))
 TURN_BEGINS: Final = tuple(TurnBegins(seat) for seat in range(4))
 TURN: Final = tuple(Turn(seat) for seat in range(4))
 TURN_ENDS: Final = tuple(TurnEnds(seat) for seat in range(4))
-TURN_DECISIONS: Final = tuple(Decision("turn", owes=(seat,)) for seat in range(4))
+TURN_DECISIONS: Final = tuple(Decision("turn", owes=(seat,), begins=True) for seat in range(4))
 
 DECK_EMPTY: Final = Refusal("deck_empty")
 HAND_FULL: Final = Refusal("hand_full")

@@ -6,7 +6,7 @@ from typing import Any, Union
 
 import msgspec
 
-from spacegames.core.frames import Frame
+from spacegames.core.frames import Frame, Over
 
 
 def frames_in(*modules: ModuleType) -> list[type[Frame]]:
@@ -20,10 +20,11 @@ def frames_in(*modules: ModuleType) -> list[type[Frame]]:
 
 
 class Codec:
-    """JSON for one game. `frames` are all its kinds of frame, which a state holds in `frames`."""
+    """JSON for one game. `frames` are all kinds of frame of its own, which a state holds in `frames`."""
 
     def __init__(self, frames: Sequence[type[Frame]]) -> None:
-        self._frames: Any = list[Union[tuple(frames)]]  # type: ignore[misc]  # noqa: UP007 - built at run time
+        kinds = (*frames, Over)
+        self._frames: Any = list[Union[kinds]]  # type: ignore[valid-type]  # noqa: UP007 - built at run time
         self._decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
 
     def encode(self, value: Any) -> bytes:

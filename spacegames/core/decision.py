@@ -16,9 +16,11 @@ class Decision(Struct, frozen=True):
     owes   seats that must still answer; nobody owes once the game is over
     may    seats that may act beside them
     mode   TURN (one seat), SEALED (several, unseen, in any order) or OPEN (first come, first served)
-    cause  the seat and the action that led to the question; None if nothing did: a turn, or a deal
+    begins a turn, or what all do at the same time, begins with the question
+    cause  the seat and the action that led to the question, if one did
     quiet  the answer of a seat that does not want to interfere, if this is a question whether one does
     public the answer rests on what is public alone: everybody may see who is asked and what may be done
+    args   what the text of the question names
     """
 
     kind: str
@@ -28,6 +30,8 @@ class Decision(Struct, frozen=True):
     cause: tuple[int, Any] | None = None
     quiet: Any = None
     public: bool = False
+    begins: bool = False
+    args: dict[str, int] = {}
 
 
 class Refusal(Struct, frozen=True):

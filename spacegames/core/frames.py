@@ -2,8 +2,8 @@
 
 The top frame asks. A frame is a small frozen value that says who has to answer, what may be answered
 and why not, and what an answer does: usually to replace itself, to open another frame on top, or to
-go. A frame that does not ask runs by itself until one does. The four functions here are the same for
-every game; a game imports them into its own package.
+go. A frame that does not ask runs by itself until one does. The functions here are the same for every
+game; a game imports `decision`, `legal_actions`, `candidates`, `refusal`, `apply` and `sample_chance`.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,36 +28,78 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     A frame that asks has `decision(state)`, `legal(state, seat)`, `take(state, seat, action, emit)`,
     and, for seats, `refuse(state, seat, action)`, which is None exactly for what `legal` lists, or,
     for chance, `sample(state, rng)`. A frame that does not has `run(state, emit)`: its next step.
-    The bottom of the stack has `refuse_close(state, action)` and `close(state, action, emit)` for what
-    the table says (a side concedes, all agree on a draw).
+    The bottom of the stack is a `Bottom`.
     """
 
     ASKS: ClassVar[bool] = True
 
     def candidates(self, state: Any, seat: int) -> list[Any]:
-        """What is legal, and what else somebody might think of here."""
+        """What is legal, and what else somebody who is asked might think of here."""
         legal: list[Any] = self.legal(state, seat)  # type: ignore[attr-defined]
-        return legal
+        thinkable = self.thinkable(state, seat) if legal else ()
+        return legal + [action for action in thinkable if action not in legal]
+
+    def thinkable(self, state: Any, seat: int) -> Sequence[Any]:
+        """What somebody who is asked might think of; it may be legal or not."""
+        return ()
 
     def seen_by(self, eyes: int) -> "Frame":
         """The frame as these eyes see it; most hold nothing secret."""
         return self
 
 
+class Bottom(Frame, frozen=True):
+    """The bottom of a stack. What the table says is the same whatever is in progress, in every game.
+
+    AGREE, CONCEDE  the actions by which all agree on a draw, and a seat gives up, by seat
+    """
+
+    ASKS: ClassVar[bool] = False
+    AGREE: ClassVar[Any]
+    CONCEDE: ClassVar[Sequence[Any]]
+
+    def refuse_close(self, state: Any, action: Any) -> Refusal | None:
+        """Why the table may not say this; None if it may. One of more than two sides cannot give up."""
+        if state.outcome:
+            return OVER
+        if action == self.AGREE:
+            return None
+        if action not in self.CONCEDE[: state.config.seats]:
+            return NO_SUCH_ACTION
+        return CONCEDE_WITH_THREE if len(state.config.sides) > 2 else None
+
+    def close(self, state: Any, action: Any, emit: Emit) -> None:
+        """The game ends by agreement, or is won by the side that has not given up."""
+        if action == self.AGREE:
+            self.end(state, "agreed", (), emit)
+        else:
+            seat = self.CONCEDE.index(action)
+            self.end(state, "conceded", next(side for side in state.config.sides if seat not in side), emit)
+
+    def end(self, state: Any, reason: str, winners: tuple[int, ...], emit: Emit) -> None:
+        """Nothing more will be asked."""
+
+
+class Over(Frame, frozen=True):
+    """Nobody owes anything any more."""
+
+    def decision(self, state: Any) -> Decision:
+        return Decision("over")
+
+    def legal(self, state: Any, seat: int) -> list[Any]:
+        return []
+
+
 class AskSeat(Frame, frozen=True):
-    """A question to one seat; `options` is all it may answer."""
+    """A question to one seat. A frame of this kind has `options(state)`, all that it may answer."""
 
     seat: int
 
-    def options(self, state: Any) -> list[Any]:
-        """Every legal answer."""
-        return []
-
     def legal(self, state: Any, seat: int) -> list[Any]:
-        return self.options(state) if seat == self.seat else []
+        return self.options(state) if seat == self.seat else []  # type: ignore[attr-defined]
 
     def refuse(self, state: Any, seat: int, action: Any) -> Refusal | None:
-        return None if action in self.options(state) else self.why_not(state, action)
+        return None if action in self.options(state) else self.why_not(state, action)  # type: ignore[attr-defined]
 
     def why_not(self, state: Any, action: Any) -> Refusal:
         """The reason against an answer that is no option."""
@@ -65,41 +107,38 @@ class AskSeat(Frame, frozen=True):
 
 
 class AskChance(Frame, frozen=True):
-    """A question to chance; `options` are its outcomes, each as likely as the other."""
+    """A question to chance. A frame of this kind has `options(state)`, its outcomes, all equally likely."""
 
     ASKED: ClassVar[Decision]
 
     def decision(self, state: Any) -> Decision:
         return self.ASKED
 
-    def options(self, state: Any) -> Sequence[Any]:
-        """Every possible outcome."""
-        return []
-
     def legal(self, state: Any, seat: int) -> list[Any]:
-        return list(self.options(state)) if seat == CHANCE else []
+        return list(self.options(state)) if seat == CHANCE else []  # type: ignore[attr-defined]
 
     def refuse(self, state: Any, seat: int, action: Any) -> Refusal | None:
-        return None if action in self.options(state) else NO_OUTCOME
+        return None if action in self.options(state) else NO_OUTCOME  # type: ignore[attr-defined]
 
     def sample(self, state: Any, rng: Random) -> Any:
-        return choose(self.options(state), rng)
+        return choose(self.options(state), rng)  # type: ignore[attr-defined]
 
 
 class AskPool(AskChance, frozen=True):
-    """Which of several undecided components it is: each as likely as there are many of its face."""
+    """Which of several undecided components it is: each as likely as there are many of its face.
 
-    FACES: ClassVar[Sequence[Any]]  # the action that names a face, by face
+    A frame of this kind has `pool(state)`, the faces of all that it may be.
 
-    def pool(self, state: Any) -> list[int]:
-        """The faces of all that it may be."""
-        return []
+    FACES  the action that names a face, by face
+    """
+
+    FACES: ClassVar[Sequence[Any]]
 
     def options(self, state: Any) -> list[Any]:
-        return [self.FACES[face] for face in dict.fromkeys(self.pool(state))]
+        return [self.FACES[face] for face in dict.fromkeys(self.pool(state))]  # type: ignore[attr-defined]
 
     def sample(self, state: Any, rng: Random) -> Any:
-        return self.FACES[choose(self.pool(state), rng)]
+        return self.FACES[choose(self.pool(state), rng)]  # type: ignore[attr-defined]
 
 
 def ask_chance(kind: str) -> Decision:
@@ -108,6 +147,8 @@ def ask_chance(kind: str) -> Decision:
 
 
 ANSWER_FIRST: Final = Refusal("answer_first")
+NO_SUCH_ACTION: Final = Refusal("no_such_action")
+CONCEDE_WITH_THREE: Final = Refusal("concede_with_three")
 NO_OUTCOME: Final = Refusal("no_outcome")
 
 

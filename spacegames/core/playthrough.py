@@ -50,7 +50,7 @@ def _tell(game: Game, config: Any, seed: int) -> Iterator[str]:
         if moment.seat == CHANCE:
             yield f"{question} chance: {game.format(moment.action)}"
             continue
-        if moment.decision.cause is None:
+        if moment.decision.begins or not moment.decision.owes:
             yield ""
             table = game.voice.table(game.observe(state, ()), names)
             yield from (f"    | {line}" for line in table if line not in shown)

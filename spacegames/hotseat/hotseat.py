@@ -136,7 +136,7 @@ class HotSeat:
     def only_answer(self, seat: int) -> object | None:
         """What the seat has to answer to something that was done, if it has no choice."""
         legal = self.table.legal_actions(seat)
-        return legal[0] if len(legal) == 1 and self.table.decision.cause is not None else None
+        return legal[0] if len(legal) == 1 and not self.table.decision.begins else None
 
     def _answers_itself(self, seat: int) -> bool:
         """Whether the seat has no choice, and what it has done before cannot be taken back any more.

@@ -265,7 +265,7 @@ class LineGame:
 
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
-        self.show_table_again(begins=self.table.decision.cause is None)
+        self.show_table_again(begins=self.table.decision.begins)
         asked = question(self.table, seat)
         self.talk.question(asked)
         while True:

@@ -7,7 +7,7 @@ from typing import Final, cast
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.frames import apply, candidates, decision, legal_actions, refusal, sample_chance
 from spacegames.core.game import Game, GameInfo, Option, spoken
-from spacegames.red_planet import ask, boarding, characters, discoveries, moments, rules, science, scoring
+from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
 from spacegames.red_planet.components import read_components, shipped
 from spacegames.red_planet.heuristics import bots, evaluate
@@ -32,7 +32,7 @@ variants: Final[tuple[str, ...]] = ()
 options: Final[tuple[Option, ...]] = ()
 voice: Final = Voice(shipped())
 
-_codec = Codec(frames_in(ask, rules, characters, boarding, science, discoveries, moments, scoring))
+_codec = Codec(frames_in(ask, rules, characters, boarding, science, discoveries, moments, production))
 encode = _codec.encode
 decode = _codec.decode
 

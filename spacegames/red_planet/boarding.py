@@ -1,16 +1,14 @@
 """Placing astronauts on docked ships, the first step of every character; and where an unknown ship flies."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from spacegames.core.decision import Refusal
 from spacegames.core.frames import Emit
 from spacegames.red_planet import atoms
 from spacegames.red_planet.actions import BOARD, CHOOSE, NAME, Action
 from spacegames.red_planet.ask import AskColour
-from spacegames.red_planet.pieces import CHARACTER_WORDS, ZONES
+from spacegames.red_planet.pieces import ZONES
 from spacegames.red_planet.state import State, is_unknown, owner
-
-BOARD_KINDS: Final = tuple(f"board {word}" for word in CHARACTER_WORDS)
 
 
 def place(state: State, colour: int, character: int, emit: Emit) -> bool:
@@ -33,15 +31,16 @@ class Board(AskColour, frozen=True):
     used       a bit for every dock that has had one
     """
 
+    KIND: ClassVar = "board"
+
     character: int
     left: int
     at_once: int
     different: bool
     used: int = 0
 
-    @property
-    def kind(self) -> str:
-        return BOARD_KINDS[self.character]
+    def named(self) -> dict[str, int]:
+        return {"character": self.character, "left": self.left}
 
     def options(self, state: State) -> list[Action]:
         if not self.left or state.supply[self.colour] < self.at_once:
@@ -62,12 +61,8 @@ class Board(AskColour, frozen=True):
             return Refusal("no_room", {"ship": action.ship, "number": self.at_once})
         return Refusal("different_ships")
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if seat != self.seat:
-            return []
-        legal = self.options(state)
-        docked = [BOARD[dock] for dock, ship in enumerate(state.docks) if ship]
-        return legal + [action for action in docked if action not in legal]
+    def thinkable(self, state: State, seat: int) -> list[Action]:
+        return [BOARD[dock] for dock, ship in enumerate(state.docks) if ship]
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
@@ -90,10 +85,11 @@ class NameDestination(AskColour, frozen=True):
     def options(self, state: State) -> list[Action]:
         return [NAME[zone] for zone in ZONES if state.destinations[zone]]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if seat != self.seat:
-            return []
-        return self.options(state) + [NAME[zone] for zone in ZONES if not state.destinations[zone]]
+    def named(self) -> dict[str, int]:
+        return {"ship": self.ship}
+
+    def thinkable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return NAME
 
     def why_not(self, state: State, action: Action) -> Refusal:
         if action not in NAME:

@@ -38,7 +38,7 @@ from spacegames.red_planet.pieces import (
     SOLDIER,
     TRAVEL_AGENT,
 )
-from spacegames.red_planet.science import study
+from spacegames.red_planet.science import Study
 from spacegames.red_planet.state import State, counts, owner, ship_at, ships_by_place, zones_with
 
 MOST_MOVES: Final = 3
@@ -80,17 +80,15 @@ def take_back(state: State, colour: int, character: int, emit: Emit) -> bool:
 # ------------------------------------------------------------------------------------- 8 Explorer
 
 
-def explore_mars(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """Up to three moves over borders."""
-    return Move(owner(state, colour), colour, CHOOSE[character], MOST_MOVES).ask(state)
-
-
 class Move(AskColour, frozen=True):
     """Which astronaut goes over which border, if any."""
 
     KIND: ClassVar = "move"
 
-    left: int
+    left: int = MOST_MOVES
+
+    def named(self) -> dict[str, int]:
+        return {"left": self.left}
 
     def options(self, state: State) -> list[Action]:
         if not self.left:
@@ -117,11 +115,6 @@ class Move(AskColour, frozen=True):
 # --------------------------------------------------------------------------------- 6 Secret Agent
 
 
-def launch_one(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """A docked ship that is not full leaves."""
-    return LaunchOne(owner(state, colour), colour, CHOOSE[character]).ask(state)
-
-
 class LaunchOne(AskColour, frozen=True):
     """Which ship leaves."""
 
@@ -144,11 +137,6 @@ class LaunchOne(AskColour, frozen=True):
 # ------------------------------------------------------------------------------------- 5 Saboteur
 
 
-def destroy_one(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """A docked ship is destroyed, one's own too."""
-    return DestroyOne(owner(state, colour), colour, CHOOSE[character]).ask(state)
-
-
 class DestroyOne(AskColour, frozen=True):
     """Which ship is destroyed."""
 
@@ -168,11 +156,6 @@ class DestroyOne(AskColour, frozen=True):
 
 
 # --------------------------------------------------------------------------------- 4 Femme Fatale
-
-
-def replace_one(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """Somebody else's astronaut is replaced, where one of one's own is."""
-    return ReplaceOne(owner(state, colour), colour, CHOOSE[character]).ask(state)
 
 
 class ReplaceOne(AskColour, frozen=True):
@@ -225,11 +208,6 @@ class ReplaceOne(AskColour, frozen=True):
 # -------------------------------------------------------------------------------------- 2 Soldier
 
 
-def kill_one(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """An astronaut is killed, one's own if there is no other."""
-    return KillOne(owner(state, colour), colour, CHOOSE[character]).ask(state)
-
-
 class KillOne(AskColour, frozen=True):
     """Who is killed."""
 
@@ -255,17 +233,15 @@ class KillOne(AskColour, frozen=True):
         atoms.kill(state, self.colour, action.colour, action.zone, emit)
 
 
-def drop_from_phobos(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """One to three astronauts on Phobos come down to Mars."""
-    return Drop(owner(state, colour), colour, CHOOSE[character], MOST_DROPS).ask(state)
-
-
 class Drop(AskColour, frozen=True):
     """Where the next astronaut comes down; after the first one may stop."""
 
     KIND: ClassVar = "drop"
 
-    left: int
+    left: int = MOST_DROPS
+
+    def named(self) -> dict[str, int]:
+        return {"left": self.left}
 
     def options(self, state: State) -> list[Action]:
         if not self.left or not counts(state, PHOBOS)[self.colour]:
@@ -286,17 +262,14 @@ class Drop(AskColour, frozen=True):
 # ---------------------------------------------------------------------------------------- 1 Pilot
 
 
-def lay_token(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """A destination token is laid on any ship."""
-    return any(state.destinations) and Redirect(owner(state, colour), colour, CHOOSE[character]).ask(state)
-
-
 class Redirect(AskColour, frozen=True):
     """On which ship the token is laid; its zone is asked next."""
 
     KIND: ClassVar = "token"
 
     def options(self, state: State) -> list[Action]:
+        if not any(state.destinations):
+            return []
         return [TOKEN[place] for place, _ in ships_by_place(state)]
 
     def why_not(self, state: State, action: Action) -> Refusal:
@@ -308,22 +281,34 @@ class Redirect(AskColour, frozen=True):
         state.frames[-1] = NameDestination(self.seat, self.colour, action, action.ship)
 
 
+Begin = Callable[[State, int, int, Emit], bool]
+
+
 class Step(NamedTuple):
     """A step of an effect: a word for it, and what begins it and says whether there is anything to do."""
 
     word: str
-    begin: Callable[[State, int, int, Emit], bool]
+    begin: Begin
+
+
+def asks(question: type[AskColour]) -> Step:
+    """A step that puts this question to the colour."""
+
+    def begin(state: State, colour: int, character: int, emit: Emit) -> bool:
+        return question(owner(state, colour), colour, CHOOSE[character]).ask(state)
+
+    return Step(question.KIND, begin)
 
 
 PLACE_ASTRONAUTS: Final = Step("place", place)
 STEPS: Final[dict[int, tuple[Step, ...]]] = {
     RECRUITER: (PLACE_ASTRONAUTS, Step("take back", take_back)),
-    EXPLORER: (PLACE_ASTRONAUTS, Step("move", explore_mars)),
-    SCIENTIST: (PLACE_ASTRONAUTS, Step("study", study)),
-    SECRET_AGENT: (PLACE_ASTRONAUTS, Step("launch", launch_one)),
-    SABOTEUR: (PLACE_ASTRONAUTS, Step("destroy", destroy_one)),
-    FEMME_FATALE: (PLACE_ASTRONAUTS, Step("replace", replace_one)),
+    EXPLORER: (PLACE_ASTRONAUTS, asks(Move)),
+    SCIENTIST: (PLACE_ASTRONAUTS, asks(Study)),
+    SECRET_AGENT: (PLACE_ASTRONAUTS, asks(LaunchOne)),
+    SABOTEUR: (PLACE_ASTRONAUTS, asks(DestroyOne)),
+    FEMME_FATALE: (PLACE_ASTRONAUTS, asks(ReplaceOne)),
     TRAVEL_AGENT: (PLACE_ASTRONAUTS,),
-    SOLDIER: (PLACE_ASTRONAUTS, Step("kill", kill_one), Step("drop", drop_from_phobos)),
-    PILOT: (PLACE_ASTRONAUTS, Step("token", lay_token)),
+    SOLDIER: (PLACE_ASTRONAUTS, asks(KillOne), asks(Drop)),
+    PILOT: (PLACE_ASTRONAUTS, asks(Redirect)),
 }

@@ -96,6 +96,9 @@ class Flee(AskColour, frozen=True):
     zone: int
     left: int
 
+    def named(self) -> dict[str, int]:
+        return {"zone": self.zone}
+
     def options(self, state: State) -> list[Action]:
         return [FLEE[zone] for zone in state.config.box.borders[self.zone]] if self.left else []
 

@@ -13,11 +13,11 @@ from spacegames.red_planet.boarding import Board, NameDestination
 from spacegames.red_planet.characters import STEPS, Drop, Effect, Move
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
-from spacegames.red_planet.moments import CallOut, Espionage, Moment, PlayedCards, Rescue
+from spacegames.red_planet.moments import CallOut, Espionage, PlayedCards, Rescue
 from spacegames.red_planet.overview import coming
 from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, UNKNOWN, ZONES
-from spacegames.red_planet.production import acting_discoveries, collectors, tokens_for
-from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing, Producing
+from spacegames.red_planet.production import Producing, acting_discoveries, collectors, tokens_for
+from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing
 from spacegames.red_planet.science import DrawEvent, LookInstead, ReadCard, ReadDiscovery
 from spacegames.red_planet.state import NONE, Ship, counts
 from spacegames.red_planet.view import Observation
@@ -211,8 +211,10 @@ def _flee(words: Words, seen: Observation, frame: Flee) -> Lines:
 
 
 def _call_out(words: Words, seen: Observation, frame: CallOut) -> Lines:
-    """Who has still to answer, and after a production what everybody's tokens are worth."""
+    """Who has still to answer, and after a production what everybody's tokens are worth; or that it comes."""
     when, _, number = frame.moment.partition("-")
+    if frame is not seen.frames[-1] and any(isinstance(other, Producing) for other in seen.frames):
+        return [f"Then action cards {when} production {number}."]
     lines = []
     if when == "after":
         worth = _worth(words, [list(seen.tokens_of(colour)) for colour in range(seen.config.colours)])
@@ -294,11 +296,6 @@ def yields(seen: Observation, production: int, dots: int) -> list[Yield]:
     return result
 
 
-def _moment(words: Words, seen: Observation, frame: Moment) -> Lines:
-    when, _, number = frame.name.partition("-")
-    return [f"Then action cards {when} production {number}."]
-
-
 TELLS: Final[Mapping[type, Callable[[Words, Observation, Any], Lines]]] = {
     KeepMission: _keep,
     Choose: _choose,
@@ -323,5 +320,4 @@ TELLS: Final[Mapping[type, Callable[[Words, Observation, Any], Lines]]] = {
     Rescue: _rescue,
     Espionage: _espionage,
     Producing: _producing,
-    Moment: _moment,
 }  # fmt: skip

@@ -9,13 +9,13 @@ from typing import Final
 
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.game import Outcome
-from spacegames.red_planet.actions import CHOOSE, PLAY, Action
-from spacegames.red_planet.ask import NEUTRAL
+from spacegames.red_planet.actions import Action
+from spacegames.red_planet.characters import MOST_DROPS, MOST_MOVES
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.pieces import (
-    CHARACTER_WORDS,
     EXPLORER,
     FEMME_FATALE,
+    PHOBOS,
     PILOT,
     SABOTEUR,
     SCIENTIST,
@@ -161,8 +161,9 @@ DECISIONS: Final = {
     "choose": "{who}: which character? It is chosen unseen.",
     "call": "{who}, first player: call the next character.",
     "land": "{who}, first player: all have been called. End the countdown; launched ships land.",
+    "board": "{who}, {role}: place {placing}.",
     "name": "{who}: to which zone does {ship} fly?",
-    "move": "{who}, {role}: move an astronaut over a border (3 moves at the most), or stop?",
+    "move": "{who}, {role}: move an astronaut over a border ({most} moves at the most), or stop?",
     "study": "{who}, {role}: draw an event card, or look at a facedown discovery?",
     "read card": "{who}, {role}: read the card. A discovery is laid on an outer zone, all else is kept.",
     "read discovery": "{who}, {role}: read the discovery {there}.",
@@ -171,21 +172,21 @@ DECISIONS: Final = {
     "destroy": "{who}, {role}: destroy which docked ship?",
     "replace": "{who}, {role}: replace whose astronaut, and where?",
     "kill": "{who}, {role}: kill whose astronaut, and where?",
-    "drop": "{who}, {role}: move an astronaut from Phobos to which zone? 1 to 3 in all.",
+    "drop": "{who}, {role}: move an astronaut from {phobos} to which zone? 1 to {drops} in all.",
     "token": "{who}, {role}: lay a destination token on which ship?",
     "resolve": "{who}, first player: which discovery acts next?",
     "flee": "{who}: the discovery {there} drives all out. To which zone does the next astronaut go?",
     "rescue": "{who}, {card}: bring an astronaut back to which zone, or stop?",
     "espionage": "{who}, {card}: send whose astronaut to the Memorial?",
-    "before": "Before production {number}: does {who} play an action card?",
-    "after": "After production {number}: does {who} play an action card?",
+    "before": "Before production {production}: does {who} play an action card?",
+    "after": "After production {production}: does {who} play an action card?",
     "over": "The game is over.",
 }  # fmt: skip
 
 # The same question again, while its effect goes on.
 AGAIN: Final = {
-    "move": "{who}, {role}: another move over a border, or stop?",
-    "drop": "{who}, {role}: another astronaut from Phobos to which zone, or stop?",
+    "move": (MOST_MOVES, "{who}, {role}: another move over a border, or stop?"),
+    "drop": (MOST_DROPS, "{who}, {role}: another astronaut from {phobos} to which zone, or stop?"),
 }  # fmt: skip
 
 # A neutral colour keeps no card.
@@ -207,46 +208,58 @@ ROLES: Final = {
     "token": PILOT,
 }  # fmt: skip
 
-BOARD: Final = "board "
-
 
 def decision(box: Box, decision: Decision, names: Names) -> str:
     """What is asked, and of whom."""
-    words, kind = Words(box, names), decision.kind.removeprefix(NEUTRAL)
-    neutral = kind != decision.kind
-    owes = [seat for seat in decision.owes if seat >= 0]
-    who = words.people(owes, " or " if decision.quiet is not None else " and ")
-    if neutral:
-        who = words.colour(len(names) + owes[0])
-    by: Action | None = decision.cause[1] if decision.cause else None
-    if kind.startswith(BOARD):
-        return _asked_to_board(words, CHARACTER_WORDS.index(kind.removeprefix(BOARD)), who, by)
-    key, _, number = kind.partition("-")
-    text = DECISIONS[key]
-    if by and by not in CHOOSE:
-        text = AGAIN.get(key, text)
-    return (BY_NEUTRAL.get(key, text) if neutral else text).format_map({
+    words, kind, args = Words(box, names), decision.kind, decision.args
+    seats = [seat for seat in decision.owes if seat >= 0]
+    who = words.people(seats, " or " if decision.quiet is not None else " and ")
+    if "colour" in args:
+        who = words.colour(args["colour"])
+    text = DECISIONS[kind]
+    if kind in AGAIN and args["left"] < AGAIN[kind][0]:
+        text = AGAIN[kind][1]
+    if kind in BY_NEUTRAL and "colour" in args:
+        text = BY_NEUTRAL[kind]
+    said: dict[str, str | int] = {
         "who": who,
-        "number": number,
-        "role": words.role(ROLES.get(key, 0)),
-        "ship": words.ship(by.ship) if by else "the ship",
-        "there": words.there(by.zone) if by else "",
-        "card": words.card(by.what) if by and by.what in PLAY else "",
-    })  # fmt: skip
+        "phobos": words.zone(PHOBOS),
+        "most": MOST_MOVES,
+        "drops": MOST_DROPS,
+    }
+    if kind in ROLES:
+        said["role"] = words.role(ROLES[kind])
+    elif kind == "board":
+        said |= _placing(words, args["character"], args["left"])
+    for name, value in args.items():
+        said |= _named(words, name, value)
+    return text.format_map(said)
 
 
-def _asked_to_board(words: Words, character: int, who: str, by: Action | None) -> str:
-    """On which ship astronauts are placed, how many, and whether each on another; `by` if some are placed."""
+def _named(words: Words, name: str, value: int) -> dict[str, str]:
+    """What a question names, as its text says it."""
+    match name:
+        case "ship":
+            return {name: words.ship(value)}
+        case "zone":
+            return {"there": words.there(value)}
+        case "card":
+            return {name: words.card(value)}
+    return {name: str(value)}
+
+
+def _placing(words: Words, character: int, left: int) -> dict[str, str]:
+    """Who places astronauts, and where, how many, and whether each on another ship; `left` of them now."""
     entry = words.box.characters[character]
-    if by is not None:
-        other = "another" if entry.ships == "different" else "a"
-        return f"{who}, {entry.name}: place one more astronaut on {other} docked ship."
-    if entry.ships == "one":
-        room = f"with room for all {entry.place}" if entry.place > 1 else "with room"
-        return f"{who}, {entry.name}: place {some(entry.place, 'astronaut')} on one docked ship {room}."
     each = ", each on another ship" if entry.ships == "different" else ""
     in_all = f" ({entry.place} in all{each})" if entry.place > 1 else ""
-    return f"{who}, {entry.name}: place an astronaut on a docked ship{in_all}."
+    placing = f"an astronaut on a docked ship{in_all}"
+    if entry.ships == "one":
+        room = f"with room for all {entry.place}" if entry.place > 1 else "with room"
+        placing = f"{some(entry.place, 'astronaut')} on one docked ship {room}"
+    elif left < entry.place:
+        placing = f"one more astronaut on {'another' if each else 'a'} docked ship"
+    return {"role": words.role(character), "placing": placing}
 
 
 # ------------------------------------------------------------------------------------- The end

@@ -8,65 +8,35 @@ from spacegames.core.frames import Emit, Frame
 from spacegames.core.seats import SEATS_IN
 from spacegames.red_planet import atoms
 from spacegames.red_planet.actions import DONE, LET, PLAY, RESCUE, SEND, TEXTS, Action
-from spacegames.red_planet.ask import AskColour, explore
+from spacegames.red_planet.ask import AskAll, AskColour, explore, nobody_yet
 from spacegames.red_planet.components.shapes import ActionCard
 from spacegames.red_planet.events import CardDidNothing
 from spacegames.red_planet.pieces import KIND_WORDS, is_action
 from spacegames.red_planet.state import NONE, State, counts, zones_with
 
-HIDDEN: Final = -2  # an answer that has been given, and is not seen
 
-
-def call_out(state: State, moment: str) -> None:
-    """Everybody is asked."""
-    seats = state.config.seats
-    state.frames.append(CallOut(moment, (NONE,) * seats, (1 << seats) - 1))
-
-
-class Moment(Frame, frozen=True):
-    """A moment at which action cards may be played."""
-
-    ASKS: ClassVar = False
-
-    name: str
-
-    def run(self, state: State, emit: Emit) -> None:
-        state.frames.pop()
-        call_out(state, self.name)
-
-
-class CallOut(Frame, frozen=True):
-    """Who plays an action card now? All seats answer unseen.
-
-    moment   of the production: `before-3`, `after-3`
-    answers  the card every seat plays; NONE if none, or not answered yet
-    owes     a bit for every seat that has not answered yet
-    """
+class CallOut(AskAll, frozen=True):
+    """Who plays an action card now? `moment` is before or after a production: `before-3`."""
 
     moment: str
-    answers: tuple[int, ...]
-    owes: int
 
-    def seen_by(self, eyes: int) -> Frame:
-        seen = tuple([
-            card if self.owes >> seat & 1 or eyes >> seat & 1 else HIDDEN
-            for seat, card in enumerate(self.answers)
-        ])  # fmt: skip
-        return CallOut(self.moment, seen, self.owes)
+    @classmethod
+    def at(cls, moment: str, seats: int) -> "CallOut":
+        """Everybody is asked."""
+        return cls(*nobody_yet(seats), moment)
 
     def decision(self, state: State) -> Decision:
-        return Decision(self.moment, SEATS_IN[self.owes], (), SEALED, None, LET)
+        when, _, production = self.moment.partition("-")
+        return Decision(
+            when, SEATS_IN[self.owes], mode=SEALED, quiet=LET, args={"production": int(production)}
+        )
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        if seat < 0 or not self.owes >> seat & 1:
-            return []
+    def options(self, state: State, seat: int) -> list[Action]:
         cards = self._cards(state, seat)
         return [LET, *(PLAY[card] for card in cards if not self._refuse_card(state, seat, card))]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        legal = self.legal(state, seat)
-        cards = [PLAY[card] for card in self._cards(state, seat)] if legal else []
-        return legal + [action for action in cards if action not in legal]
+    def thinkable(self, state: State, seat: int) -> list[Action]:
+        return [PLAY[card] for card in self._cards(state, seat)]
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action == LET:
@@ -77,15 +47,9 @@ class CallOut(Frame, frozen=True):
             return Refusal("card_not_there", {"card": action.what})
         return self._refuse_card(state, seat, action.what)
 
-    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
-        answers = (*self.answers[:seat], action.what, *self.answers[seat + 1 :])
-        owes = self.owes & ~(1 << seat)
-        if owes:
-            state.frames[-1] = CallOut(self.moment, answers, owes)
-            return
-        state.frames.pop()
+    def resolve(self, state: State, answers: tuple[int, ...], emit: Emit) -> None:
         if any(card != NONE for card in answers):
-            call_out(state, self.moment)
+            state.frames.append(CallOut.at(self.moment, len(answers)))
             play_all(state, answers, emit)
 
     def _cards(self, state: State, seat: int) -> list[int]:
@@ -155,6 +119,10 @@ class Rescue(AskColour, frozen=True):
 
     left: int
 
+    def named(self) -> dict[str, int]:
+        assert self.by is not None
+        return {"card": self.by.what}
+
     def options(self, state: State) -> list[Action]:
         zones = zones_with(state, self.colour)
         if not self.left or not state.lost[self.colour] or not zones:
@@ -180,6 +148,10 @@ class Espionage(AskColour, frozen=True):
     KIND: ClassVar = "espionage"
 
     left: int
+
+    def named(self) -> dict[str, int]:
+        assert self.by is not None
+        return {"card": self.by.what}
 
     def options(self, state: State) -> list[Action]:
         if not self.left:

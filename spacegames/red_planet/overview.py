@@ -17,8 +17,8 @@ from spacegames.red_planet.pieces import (
     UNKNOWN,
     ZONES,
 )
-from spacegames.red_planet.production import acting_discoveries, collectors
-from spacegames.red_planet.rules import Choose, Countdown, DealMissions, DrawNeutral, KeepMission, Producing
+from spacegames.red_planet.production import Producing, acting_discoveries, collectors
+from spacegames.red_planet.rules import Choose, Countdown, DealMissions, DrawNeutral, KeepMission
 from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.scoring import scores
 from spacegames.red_planet.state import NONE, Ship

@@ -10,7 +10,8 @@ from spacegames.core.game import PositionError
 from spacegames.core.seats import LETTERS, eyes_of
 from spacegames.core.tables import Tables
 from spacegames.red_planet import atoms
-from spacegames.red_planet.moments import Moment
+from spacegames.red_planet.ask import nobody_yet
+from spacegames.red_planet.moments import CallOut
 from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CHARACTER_WORDS,
@@ -403,13 +404,13 @@ def _frames(state: State, phase: str, chosen: BySeat, called: str) -> list[Frame
         raise PositionError(f"no {phase} follows round {state.round}")
     if when == "after":
         state.space += 1
-        return [Match(), Moment(phase)]
+        return [Match(), CallOut.at(phase, state.config.seats)]
     return [Match()]
 
 
 def _choose(state: State) -> Choose:
     seats = state.config.seats
-    return Choose((NONE,) * seats, (1 << seats) - 1)
+    return Choose(*nobody_yet(seats))
 
 
 def _countdown(state: State, chosen: BySeat, called: str) -> Countdown:

@@ -1,16 +1,42 @@
 """The production phase: tokens are placed in the zones, and who has most astronauts there takes them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from spacegames.core.frames import Emit
+from spacegames.core.frames import Emit, Frame
 from spacegames.red_planet import atoms
 from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.events import Collected, Produced
+from spacegames.red_planet.moments import CallOut
 from spacegames.red_planet.pieces import FACEDOWN, KIND_WORDS, KINDS, PRODUCTIONS, ZONES
 from spacegames.red_planet.state import Laid, State, counts
 
 Discoveries = Mapping[int, Discovery]
+
+
+class Producing(Frame, frozen=True):
+    """A production phase: the first, second or third, with so many dots."""
+
+    ASKS: ClassVar = False
+
+    production: int
+    dots: int
+
+    def run(self, state: State, emit: Emit) -> None:
+        state.frames.pop()
+        produce(state, self.production, self.dots, emit)
+
+
+def begin_production(state: State, production: int, dots: int) -> None:
+    """The production, between the moments for action cards if there are cards in the box that name them."""
+    before, after = f"before-{production}", f"after-{production}"
+    moments = state.config.box.moments
+    seats = state.config.seats
+    state.frames += [
+        *([CallOut.at(after, seats)] if after in moments else []),
+        Producing(production, dots),
+        *([CallOut.at(before, seats)] if before in moments else []),
+    ]
 
 
 def acting_discoveries(laid: Laid, production: int) -> Discoveries:

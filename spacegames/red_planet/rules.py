@@ -6,10 +6,11 @@ What the characters do is in `characters`, the production in `production`, disco
 
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from spacegames.core import frames
-from spacegames.core.decision import OVER, SEALED, Decision, Refusal
-from spacegames.core.frames import AskPool, Emit, Frame, ask_chance
-from spacegames.core.seats import SEATS_IN
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.frames import AskPool, Bottom, Emit, Frame, ask_chance
 from spacegames.red_planet import atoms, discoveries, production, scoring
 from spacegames.red_planet.actions import (
     AGREE,
@@ -24,7 +25,7 @@ from spacegames.red_planet.actions import (
     SHIP,
     Action,
 )
-from spacegames.red_planet.ask import explore
+from spacegames.red_planet.ask import AskAll, explore, nobody_yet
 from spacegames.red_planet.characters import Effect
 from spacegames.red_planet.events import (
     Dealt,
@@ -35,9 +36,8 @@ from spacegames.red_planet.events import (
     RoundBegan,
     RoundEnded,
 )
-from spacegames.red_planet.moments import HIDDEN, Moment
 from spacegames.red_planet.pieces import CHARACTERS, DESTINATION, PHOBOS, RECRUITER, UNKNOWN, is_mission
-from spacegames.red_planet.state import NONE, Config, State, owner, unopened
+from spacegames.red_planet.state import HIDDEN, NONE, Config, State, owner, unopened
 
 MISSIONS_DEALT: Final = 2
 # The Recruiter of a neutral deck is put back among its lower half: among the last five of nine.
@@ -57,10 +57,11 @@ def start(config: Config) -> State:
     return state
 
 
-class Match(Frame, frozen=True):
-    """The bottom of the stack: from one notch of the round tracker to the next."""
+class Match(Bottom, frozen=True):
+    """From one notch of the round tracker to the next."""
 
-    ASKS: ClassVar = False
+    AGREE: ClassVar = AGREE
+    CONCEDE: ClassVar = CONCEDE
 
     def run(self, state: State, emit: Emit) -> None:
         spaces = state.config.box.spaces
@@ -70,28 +71,15 @@ class Match(Frame, frozen=True):
             begin_round(state, emit)
         elif space.kind == "production":
             number = sum(one.kind == "production" for one in spaces[: state.space])
-            begin_production(state, number, space.dots)
+            production.begin_production(state, number, space.dots)
         elif space.kind == "reveal":
             discoveries.reveal_all(state, emit)
         else:
             scoring.score(state, emit)
 
-    def refuse_close(self, state: State, action: Action) -> Refusal | None:
-        if state.outcome:
-            return OVER
-        if action == AGREE:
-            return None
-        if action not in CONCEDE[: state.config.seats]:
-            return Refusal("no_such_action")
-        return Refusal("concede_with_three") if state.config.seats > 2 else None
-
-    def close(self, state: State, action: Action, emit: Emit) -> None:
-        seats = tuple(range(state.config.seats))
-        if action == AGREE:
-            scoring.end_game(state, scoring.AGREED, (), (seats,), emit)
-        else:
-            winner = 1 - action.colour
-            scoring.end_game(state, scoring.CONCEDED, (winner,), ((winner,), (action.colour,)), emit)
+    def end(self, state: State, reason: str, winners: tuple[int, ...], emit: Emit) -> None:
+        others = tuple(seat for seat in range(state.config.seats) if seat not in winners)
+        scoring.end_game(state, reason, winners, (winners, others) if winners else (others,), emit)
 
 
 # ------------------------------------------------------------------------------------------ Setup
@@ -205,24 +193,19 @@ class DealMissions(AskPool, frozen=True):
         if len(self.held) + 1 < MISSIONS_DEALT * len(dealt):
             state.frames[-1] = DealMissions(dealt)
         else:
-            seats = len(dealt)
-            state.frames[-1] = KeepMission(dealt, (NONE,) * seats, (1 << seats) - 1)
+            state.frames[-1] = KeepMission(*nobody_yet(len(dealt)), dealt)
 
 
 def _dealt_seen(dealt: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
     return tuple(cards if eyes >> seat & 1 else (HIDDEN,) * len(cards) for seat, cards in enumerate(dealt))
 
 
-class KeepMission(Frame, frozen=True):
-    """Which of two missions every seat keeps; all answer unseen.
+class KeepMission(AskAll, frozen=True):
+    """Which of two missions every seat keeps."""
 
-    answers  the mission kept by every seat, NONE before it has answered
-    owes     a bit for every seat that has not answered yet
-    """
+    KIND: ClassVar = "keep"
 
     dealt: tuple[tuple[int, ...], ...]
-    answers: tuple[int, ...]
-    owes: int
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -230,27 +213,15 @@ class KeepMission(Frame, frozen=True):
         return tuple(card for cards in self.dealt for card in cards)
 
     def seen_by(self, eyes: int) -> Frame:
-        answers = _answers_seen(self.answers, self.owes, eyes)
-        return KeepMission(_dealt_seen(self.dealt, eyes), answers, self.owes)
+        return replace(super().seen_by(eyes), dealt=_dealt_seen(self.dealt, eyes))
 
-    def decision(self, state: State) -> Decision:
-        return Decision("keep", SEATS_IN[self.owes], (), SEALED)
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        if seat < 0 or not self.owes >> seat & 1:
-            return []
+    def options(self, state: State, seat: int) -> list[Action]:
         return [KEEP[card] for card in dict.fromkeys(self.dealt[seat])]
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         return None if action in self.legal(state, seat) else Refusal("keep_first")
 
-    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
-        answers = (*self.answers[:seat], action.what, *self.answers[seat + 1 :])
-        owes = self.owes & ~(1 << seat)
-        if owes:
-            state.frames[-1] = KeepMission(self.dealt, answers, owes)
-            return
-        state.frames.pop()
+    def resolve(self, state: State, answers: tuple[int, ...], emit: Emit) -> None:
         state.kept = list(answers)
         state.returned = [
             cards[1 - cards.index(card)] for cards, card in zip(self.dealt, answers, strict=True)
@@ -259,13 +230,6 @@ class KeepMission(Frame, frozen=True):
         if emit:
             for keeper, (card, returned) in enumerate(zip(answers, state.returned, strict=True)):
                 emit(Kept(seat=keeper, card=card, returned=returned, eyes=1 << keeper))
-
-
-def _answers_seen(answers: tuple[int, ...], owes: int, eyes: int) -> tuple[int, ...]:
-    """The answers of these eyes; of all others only that they have been given."""
-    return tuple([
-        answer if (owes | eyes) >> seat & 1 else HIDDEN for seat, answer in enumerate(answers)
-    ])  # fmt: skip
 
 
 # ------------------------------------------------------------------------------ The six steps of a round
@@ -277,32 +241,20 @@ def begin_round(state: State, emit: Emit) -> None:
     state.played = [NONE] * state.config.colours
     if emit:
         emit(RoundBegan(round=state.round, first=state.first))
-    seats = state.config.seats
-    choose = Choose((NONE,) * seats, (1 << seats) - 1)
-    state.frames += [NextFirstPlayer(), Docking(), Landing(), choose]
+    state.frames += [NextFirstPlayer(), Docking(), Landing(), Choose(*nobody_yet(state.config.seats))]
 
 
-class Choose(Frame, frozen=True):
-    """Step 1: every seat chooses a character unseen."""
+class Choose(AskAll, frozen=True):
+    """Step 1: every seat chooses a character."""
 
-    answers: tuple[int, ...]
-    owes: int
+    KIND: ClassVar = "choose"
 
-    def seen_by(self, eyes: int) -> Frame:
-        return Choose(_answers_seen(self.answers, self.owes, eyes), self.owes)
-
-    def decision(self, state: State) -> Decision:
-        return Decision("choose", SEATS_IN[self.owes], (), SEALED)
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        if seat < 0 or not self.owes >> seat & 1:
-            return []
+    def options(self, state: State, seat: int) -> list[Action]:
         hand = state.hands[seat]
         return [CHOOSE[character] for character in CHARACTERS if hand >> character & 1]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        legal = self.legal(state, seat)
-        return legal + [action for action in CHOOSE if legal and action not in legal]
+    def thinkable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return CHOOSE
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action not in CHOOSE:
@@ -311,16 +263,10 @@ class Choose(Frame, frozen=True):
             return None
         return Refusal("played_already", {"character": action.what})
 
-    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
-        answers = (*self.answers[:seat], action.what, *self.answers[seat + 1 :])
-        owes = self.owes & ~(1 << seat)
-        neutral = state.config.colours - state.config.seats
-        if owes:
-            state.frames[-1] = Choose(answers, owes)
-        elif neutral:
-            state.frames[-1] = DrawNeutral(answers)
-        else:
-            state.frames[-1] = Countdown(len(answers), answers, tuple(range(len(answers))))
+    def resolve(self, state: State, answers: tuple[int, ...], emit: Emit) -> None:
+        neutral = state.config.colours > state.config.seats
+        colours = tuple(range(len(answers)))
+        state.frames.append(DrawNeutral(answers) if neutral else Countdown(len(answers), answers, colours))
 
 
 class DrawNeutral(AskPool, frozen=True):
@@ -377,7 +323,7 @@ class Countdown(Frame, frozen=True):
 
     def decision(self, state: State) -> Decision:
         action = CALL if self.waiting else LAND
-        return Decision(action.verb, (state.first,), cause=(state.first, action), public=True)
+        return Decision(action.verb, (state.first,), public=True)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat != state.first:
@@ -440,30 +386,3 @@ class NextFirstPlayer(Frame, frozen=True):
         state.frames.pop()
         if emit:
             emit(RoundEnded(round=state.round, characters=tuple(state.played), first=state.first))
-
-
-# ------------------------------------------------------------------------------ Between the rounds
-
-
-class Producing(Frame, frozen=True):
-    """A production phase."""
-
-    ASKS: ClassVar = False
-
-    production: int
-    dots: int
-
-    def run(self, state: State, emit: Emit) -> None:
-        state.frames.pop()
-        production.produce(state, self.production, self.dots, emit)
-
-
-def begin_production(state: State, number: int, dots: int) -> None:
-    """The production, between the moments for action cards if there are cards that name them."""
-    known = state.config.box.moments
-    steps: list[Frame] = [Producing(number, dots)]
-    if f"before-{number}" in known:
-        steps.append(Moment(f"before-{number}"))
-    if f"after-{number}" in known:
-        steps.insert(0, Moment(f"after-{number}"))
-    state.frames += steps

@@ -6,16 +6,11 @@ from spacegames.core import frames
 from spacegames.core.decision import Refusal
 from spacegames.core.frames import AskPool, Emit, Frame
 from spacegames.red_planet import atoms
-from spacegames.red_planet.actions import CHOOSE, DEAL, DRAW, LOOK, NOTED, PLACE, Action
+from spacegames.red_planet.actions import DEAL, DRAW, LOOK, NOTED, PLACE, Action
 from spacegames.red_planet.ask import AskColour
 from spacegames.red_planet.events import Drew
-from spacegames.red_planet.pieces import ZONES, is_discovery
-from spacegames.red_planet.state import State, owner
-
-
-def study(state: State, colour: int, character: int, emit: Emit) -> bool:
-    """Draw an event card, or look at a facedown discovery."""
-    return Study(owner(state, colour), colour, CHOOSE[character]).ask(state)
+from spacegames.red_planet.pieces import is_discovery
+from spacegames.red_planet.state import State
 
 
 class Study(AskColour, frozen=True):
@@ -26,12 +21,8 @@ class Study(AskColour, frozen=True):
     def options(self, state: State) -> list[Action]:
         return [DRAW] * bool(state.events.size) + [LOOK[zone] for zone in atoms.facedown_zones(state)]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if seat != self.seat:
-            return []
-        legal = self.options(state)
-        others = [DRAW, *(LOOK[zone] for zone in state.config.box.outer)]
-        return legal + [action for action in others if action not in legal]
+    def thinkable(self, state: State, seat: int) -> list[Action]:
+        return [DRAW, *(LOOK[zone] for zone in state.config.box.outer)]
 
     def why_not(self, state: State, action: Action) -> Refusal:
         if action == DRAW:
@@ -58,6 +49,10 @@ class ReadDiscovery(AskColour, frozen=True):
 
     KIND: ClassVar = "read discovery"
     PUBLIC: ClassVar = False
+
+    def named(self) -> dict[str, int]:
+        assert self.by is not None
+        return {"zone": self.by.zone}
 
     def options(self, state: State) -> list[Action]:
         return [NOTED]
@@ -105,12 +100,8 @@ class ReadCard(AskColour, frozen=True):
         free = [zone for zone in state.config.box.outer if not state.discoveries[zone]]
         return [PLACE[zone] for zone in free] if free and is_discovery(self.card) else [NOTED]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if seat != self.seat:
-            return []
-        legal = self.options(state)
-        places = [PLACE[zone] for zone in ZONES] if is_discovery(self.card) else []
-        return legal + [action for action in places if action not in legal]
+    def thinkable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return PLACE if is_discovery(self.card) else ()
 
     def why_not(self, state: State, action: Action) -> Refusal:
         if action in PLACE and is_discovery(self.card):

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
-from spacegames.core.decision import Decision
-from spacegames.core.frames import Emit, Frame
+from spacegames.core.frames import Emit, Over
 from spacegames.core.game import Outcome
-from spacegames.red_planet.actions import Action
 from spacegames.red_planet.components.shapes import Discovery, Mission
 from spacegames.red_planet.events import CardsShown, GameEnded, Scored
 from spacegames.red_planet.pieces import ICE, KIND_WORDS, KINDS, ZONES, is_mission
@@ -15,8 +13,6 @@ from spacegames.red_planet.state import NONE, Laid, State, counts, zones_with
 
 POINTS: Final = "points"
 NEUTRAL_LED: Final = "neutral_led"
-CONCEDED: Final = "conceded"
-AGREED: Final = "agreed"
 
 
 def tokens_of(laid: Laid, colour: int) -> Sequence[int]:
@@ -189,16 +185,6 @@ def end_game(
     state.frames.append(Over())
     if emit:
         emit(GameEnded(reason=reason, seats=winners, totals=tuple(state.totals)))
-
-
-class Over(Frame, frozen=True):
-    """Nobody owes anything any more."""
-
-    def decision(self, state: State) -> Decision:
-        return Decision("over")
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return []
 
 
 def returns(state: State) -> list[float]:

@@ -25,6 +25,7 @@ from spacegames.red_planet.pieces import (
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 6
 NONE: Final = -1
+HIDDEN: Final = -2  # there is one, and it is not seen
 
 
 class Config(Struct, frozen=True, kw_only=True):

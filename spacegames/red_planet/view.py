@@ -16,7 +16,7 @@ from spacegames.core.deck import Deck, Known
 from spacegames.core.event import Event
 from spacegames.core.game import Outcome
 from spacegames.core.seats import EVERYONE, eyes_of
-from spacegames.red_planet.moments import HIDDEN, CallOut
+from spacegames.red_planet.moments import CallOut
 from spacegames.red_planet.pieces import CHARACTERS, is_discovery, is_mission
 from spacegames.red_planet.rules import (
     Choose,
@@ -27,7 +27,7 @@ from spacegames.red_planet.rules import (
     neutral_pool,
 )
 from spacegames.red_planet.science import ReadCard
-from spacegames.red_planet.state import NONE, Config, Ship, State
+from spacegames.red_planet.state import HIDDEN, NONE, Config, Ship, State
 
 UNKNOWN_CARD = -1
 

@@ -64,7 +64,7 @@ def film(play: Play) -> Iterator[Told]:
     """All that is told as the game is played again; a turn is a question that nothing led to, answered."""
     game, state, turns = play.game, play.game.start(play.config), 0
     for plies, ply in enumerate(play.plies, 1):
-        turns += ply.seat >= 0 and game.decision(state).cause is None
+        turns += ply.seat >= 0 and game.decision(state).begins
         told = _told(game, state, ply.seat, ply.action, plies, turns)
         if told:
             told[-1].state, told[-1].decision = game.copy(state), game.decision(state)

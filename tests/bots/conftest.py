@@ -24,7 +24,7 @@ class Heap:
         return SimpleNamespace(stones=config or STONES, turn=0)
 
     def decision(self, state):
-        return Decision("take", owes=(state.turn,) if state.stones else ())
+        return Decision("take", owes=(state.turn,) if state.stones else (), begins=True)
 
     def legal_actions(self, state, seat):
         return [count for count in (1, 2, 3) if count <= state.stones]

@@ -227,7 +227,7 @@ class Evening:
         if isinstance(stage, Forced):
             assert self.table.decision.public or self.screen.skip_forced
             assert self.table.decision.public or self.table.humans == [stage.seat]
-            assert self.table.decision.cause is not None
+            assert not self.table.decision.begins
             assert self.table.legal_actions(stage.seat) == [self.screen.only_answer(stage.seat)]
         if isinstance(stage, Bots) and stage.may_take_back:
             assert len(self.table.humans) == 1

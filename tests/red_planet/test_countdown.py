@@ -105,7 +105,7 @@ def test_calling_and_landing_are_the_first_player_s():
 @pytest.mark.rule("MRP-36")
 def test_the_steps_go_from_top_to_bottom():
     game = lay(3, docks=THREE, chosen={"A": "saboteur", "B": "pilot", "C": "pilot"}).does("call")
-    assert game.asked == ("A", "board saboteur")
+    assert game.asked == ("A", "board")
     assert game.refused("destroy dock-1") == "board_first"
     game.does("board dock-1")
     assert game.asked == ("A", "destroy")
@@ -346,7 +346,7 @@ def test_after_round_10_come_reveal_third_production_and_scoring():
         3, round=10, chosen=dict.fromkeys("ABC", "recruiter"), zones={"hellas": "A"},
         resources={"hellas": "ice"}, discoveries={"ausonia": "lichens"},
     )  # fmt: skip
-    game.goes_on("before-3")
+    game.goes_on("before")
     assert len(game.events(events.DiscoveryRevealed)) == 1
     assert not game.events(events.Produced)
     game.all_let()

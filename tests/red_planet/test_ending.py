@@ -62,7 +62,7 @@ def test_a_production_that_comes_with_it_is_told_with_what_it_was_worth():
 @pytest.mark.rule("MRP-59", "MRP-123", "MRP-126")
 def test_after_the_last_round_the_discoveries_are_told():
     lines = ends(
-        "before-3",
+        "before",
         seats=3,
         docks=FAR,
         chosen=dict.fromkeys("ABC", "recruiter"),

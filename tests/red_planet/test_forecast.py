@@ -10,7 +10,7 @@ from spacegames import red_planet
 from spacegames.core.seats import CHANCE
 from spacegames.red_planet import events
 from spacegames.red_planet.forecast import yields
-from spacegames.red_planet.rules import Producing
+from spacegames.red_planet.production import Producing
 
 from .game import begin, called, lay
 

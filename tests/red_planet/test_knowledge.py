@@ -7,8 +7,8 @@ import pytest
 from spacegames import red_planet
 from spacegames.core.seats import EVERYONE
 from spacegames.red_planet import events
-from spacegames.red_planet.moments import HIDDEN
 from spacegames.red_planet.pieces import CARD, CHARACTER_WORDS, is_discovery, is_mission
+from spacegames.red_planet.state import HIDDEN
 
 from .game import begin, called, lay
 

@@ -11,7 +11,7 @@ from spacegames import red_planet
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.game import Outcome
 from spacegames.core.tables import SAID, packed
-from spacegames.red_planet import ask, components, events, lookup, messages, telling
+from spacegames.red_planet import components, events, lookup, messages, telling
 from spacegames.red_planet.actions import LET, TEXTS
 from spacegames.red_planet.pieces import CARD, CARD_WORDS, CHARACTER_WORDS, KIND_WORDS, ZONE_WORDS, face_of
 
@@ -235,15 +235,17 @@ def test_a_call_out_names_all_who_are_asked():
 
 @pytest.mark.rule("MRP-188", "MRP-189")
 def test_a_question_for_a_neutral_colour_says_which():
-    neutral = Decision(f"{ask.NEUTRAL}read card", owes=(1,), cause=(1, red_planet.parse("draw")))
+    neutral = Decision("read card", owes=(1,), args={"colour": 3})
     assert voice.decision(neutral, NAMES[:2]) == (
         "D (neutral, Bo), Scientist: read the card. A discovery is laid on an outer zone, all else is discarded."
     )
 
 
-@pytest.mark.parametrize("moment", ["before-1", "after-1", "before-2", "after-2", "before-3", "after-3"])
-def test_other_tables_may_name_any_moment(moment):
-    assert voice.decision(Decision(moment, owes=(0,), quiet=LET), NAMES)
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("production", [1, 2, 3])
+def test_other_tables_may_name_any_moment(when, production):
+    asked = Decision(when, owes=(0,), quiet=LET, args={"production": production})
+    assert voice.decision(asked, NAMES).startswith(f"{when.capitalize()} production {production}: ")
 
 
 def test_every_question_of_the_engine_has_a_text():

@@ -110,7 +110,7 @@ def test_the_number_goes_before_the_order_of_colours():
 @pytest.mark.rule("MRP-188", "MRP-41")
 def test_whoever_runs_a_neutral_colour_may_turn_it_against_anybody_even_the_own_main_colour():
     game = calling("pilot pilot soldier pilot", zones={"hellas": "ABCD"}).does("call")
-    assert game.asked == ("A", "neutral board soldier")
+    assert game.asked == ("A", "board")
     game.does("board dock-1")
     assert game.legal() == {f"kill {colour} in hellas" for colour in "ABCD"}
     assert game.does("kill A in hellas").lost() == "A"
@@ -147,7 +147,7 @@ def test_a_neutral_recruiter_places_one_and_leaves_and_the_others_are_a_new_deck
         "pilot pilot recruiter soldier", played={"C": "pilot soldier saboteur explorer", "D": "pilot"}
     )
     game.does("call")
-    assert game.asked == ("A", "neutral board recruiter")
+    assert game.asked == ("A", "board")
     game.does("board dock-1")
     assert game.aboard("dock-1") == "C"
     assert game.events(events.NeutralShuffled)[0].colour == 2
@@ -182,7 +182,7 @@ def test_with_all_seven_taken_its_runner_looks_at_one_instead():
         "call", "board dock-1", "board dock-1"
     )
     game.does("draw", "card uneven-ground", "noted")
-    assert game.asked == ("B", "neutral look instead")
+    assert game.asked == ("B", "look instead")
     game.does("look hellas", "noted")
     assert game.state.discoveries[HELLAS][1] == 0b11
     assert len(game.state.discarded) == 1

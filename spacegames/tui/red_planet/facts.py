@@ -7,11 +7,10 @@ from spacegames.red_planet.boarding import NameDestination
 from spacegames.red_planet.characters import Effect
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.components.shapes import Discovery
-from spacegames.red_planet.moments import HIDDEN
 from spacegames.red_planet.pieces import PRODUCTIONS, UNKNOWN, is_discovery, is_mission
-from spacegames.red_planet.production import collectors
-from spacegames.red_planet.rules import Choose, Countdown, Producing
-from spacegames.red_planet.state import NONE, Ship
+from spacegames.red_planet.production import Producing, collectors
+from spacegames.red_planet.rules import Choose, Countdown
+from spacegames.red_planet.state import HIDDEN, NONE, Ship
 from spacegames.red_planet.view import Observation
 
 

@@ -9,7 +9,6 @@ from spacegames.hotseat.question import Choice, Question
 from spacegames.hotseat.stage import Bots, HandOver, Peek
 from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
-from spacegames.red_planet.ask import NEUTRAL
 from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CHARACTER_WORDS,
@@ -157,7 +156,7 @@ class Table(GameTable):
     @property
     def kind(self) -> str:
         """What is asked; who answers for a neutral colour is asked the same."""
-        return self.scene.decision.kind.removeprefix(NEUTRAL)
+        return self.scene.decision.kind
 
     @property
     def _chooses(self) -> bool:
