@@ -9,7 +9,7 @@ from spacegames.core.frames import apply, candidates, decision, legal_actions, r
 from spacegames.core.game import Game, GameInfo, Option, spoken
 from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
-from spacegames.red_planet.components import read_components, shipped
+from spacegames.red_planet.components import read_components
 from spacegames.red_planet.heuristics import bots, evaluate
 from spacegames.red_planet.position import position
 from spacegames.red_planet.rules import start
@@ -30,7 +30,7 @@ info: Final = GameInfo(
 )
 variants: Final[tuple[str, ...]] = ()
 options: Final[tuple[Option, ...]] = ()
-voice: Final = Voice(shipped())
+voice: Final = Voice()
 
 _codec = Codec(frames_in(ask, rules, characters, boarding, science, discoveries, moments, production))
 encode = _codec.encode
@@ -40,7 +40,7 @@ decode = _codec.decode
 def played_with(config: Config) -> Game:
     """The game with the words for the components of this config."""
     game = cast(Game, sys.modules[__name__])
-    return game if config.components is None else spoken(game, Voice(config.box))
+    return game if config.components is None else spoken(game, Voice(config.components))
 
 
 def short_config(seats: int) -> Config:

@@ -28,11 +28,12 @@ from spacegames.red_planet.events import (
     ResourceTurnedUp,
     Revealed,
     SentAway,
+    SentToPhobos,
     ShipDestroyed,
     ShipDocked,
     TokensTaken,
 )
-from spacegames.red_planet.pieces import FACEDOWN, KINDS, MOST_DOCKS, RECRUITER, UNKNOWN, ZONES
+from spacegames.red_planet.pieces import FACEDOWN, KINDS, MOST_DOCKS, PHOBOS, RECRUITER, UNKNOWN, ZONES
 from spacegames.red_planet.state import Ship, State, counts, owner, ship_at
 
 # ------------------------------------------------------------------------------------------ Ships
@@ -78,12 +79,24 @@ def start_aboard(state: State, colour: int, place: int, emit: Emit) -> None:
 
 
 def lay_token(state: State, colour: int, place: int, zone: int, emit: Emit) -> None:
-    """A destination token is laid on a ship, over those that lie there."""
+    """A colour lays a destination token on a ship, over those that lie there."""
+    face = _cover(state, place, zone)
+    if emit:
+        emit(DestinationNamed(colour=colour, ship=place, face=face, zone=zone))
+
+
+def send_to_phobos(state: State, place: int, emit: Emit) -> None:
+    """In the set-up a ship gets the destination token of Phobos."""
+    face = _cover(state, place, PHOBOS)
+    if emit:
+        emit(SentToPhobos(ship=place, face=face))
+
+
+def _cover(state: State, place: int, zone: int) -> int:
     ship = at(state, place)
     state.destinations[zone] -= 1
     set_ship(state, place, Ship(ship.face, ship.aboard, (*ship.tokens, zone)))
-    if emit:
-        emit(DestinationNamed(colour=colour, ship=place, face=ship.face, zone=zone))
+    return ship.face
 
 
 def launch(state: State, place: int, emit: Emit, *, forced: bool = False) -> None:

@@ -26,6 +26,13 @@ class DeckReshuffled(Event, frozen=True, kw_only=True):
     count: int
 
 
+class SentToPhobos(Event, frozen=True, kw_only=True):
+    """No ship flies to Phobos, so the one in this place gets a destination token."""
+
+    ship: int
+    face: int
+
+
 class AstronautStarts(Event, frozen=True, kw_only=True):
     """A starting astronaut is aboard the ship at this dock."""
 
@@ -96,7 +103,7 @@ class NothingDone(Event, frozen=True, kw_only=True):
 
 
 class DestinationNamed(Event, frozen=True, kw_only=True):
-    """A destination token is laid on a ship; colour -1 in the set-up."""
+    """A destination token is laid on a ship."""
 
     colour: int
     ship: int

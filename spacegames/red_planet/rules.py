@@ -121,7 +121,7 @@ def reshuffle(state: State, emit: Emit) -> None:
 def send_one_to_phobos(state: State, emit: Emit) -> None:
     """If no ship flies to Phobos, the rightmost one gets a token."""
     if not any(ship and ship.destination == PHOBOS for ship in state.docks):
-        atoms.lay_token(state, NONE, len(state.docks) - 1, PHOBOS, emit)
+        atoms.send_to_phobos(state, len(state.docks) - 1, emit)
 
 
 class DockShip(AskPool, frozen=True):

@@ -7,7 +7,7 @@ from spacegames.core.event import Event
 from spacegames.red_planet import events
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.messages import won
-from spacegames.red_planet.pieces import ICE, KINDS, RECRUITER
+from spacegames.red_planet.pieces import ICE, KINDS, PHOBOS, RECRUITER
 from spacegames.red_planet.words import Names, Words, capital, many, some
 
 EVENT_TEXTS: Final[dict[type[Event], str]] = {
@@ -22,6 +22,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.Revealed: "{character} is called: {colour}.",
     events.Boarded: "{colour} places {astronauts} on {ship} ({face}), which {free}.",
     events.NothingDone: "{colour}, {role}: {step}.",
+    events.SentToPhobos: "No ship flies to {phobos}: a destination token sends {ship} ({face}) there.",
     events.DestinationNamed: "{colour} lays a destination token on {ship} ({face}): it flies to {zone}.",
     events.HandTaken: "{colour} takes all played characters back.",
     events.NeutralShuffled: "{colour}: the {recruiter} leaves the game, the others make a new deck.",
@@ -53,7 +54,6 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.GameEnded: "{reason}",
 }  # fmt: skip
 
-SET_UP: Final = "No ship flies to {zone}: a destination token sends {ship} ({face}) there."
 NOBODY_WAITS: Final = "no docked ship has room, or no astronaut is left, so nobody is placed"
 
 # What a character leaves out, by the step of its effect.
@@ -74,8 +74,6 @@ def event(box: Box, event: Event, names: Names) -> str:
     """What happened, in one line."""
     words = Words(box, names)
     text = EVENT_TEXTS[type(event)]
-    if isinstance(event, events.DestinationNamed) and event.colour < 0:
-        text = SET_UP
     found = {field: _shown(words, event, field) for field in event.__struct_fields__}
     more = MORE.get(type(event))
     return capital(text.format_map(found | (more(words, event) if more else {})))
@@ -88,14 +86,10 @@ def _shown(words: Words, event: Any, field: str) -> str:
     return str(value) if shows is None or value is None else shows(words, value)
 
 
-def _whose(words: Words, colour: int) -> str:
-    return words.colour(colour) if colour >= 0 else ""
-
-
 FIELDS: Final[Mapping[str, Callable[[Words, Any], str]]] = {
     "seat": lambda words, seat: words.names[seat],
     "first": lambda words, seat: words.names[seat],
-    "colour": _whose,
+    "colour": Words.colour,
     "of": Words.colour,
     "colours": Words.colours,
     "dock": Words.place,
@@ -122,6 +116,10 @@ More = dict[str, str]
 
 def _mission(words: Words, event: Any) -> More:
     return {"mission": "a mission" if event.card is None else words.card(event.card)}
+
+
+def _phobos(words: Words, event: events.SentToPhobos) -> More:
+    return {"phobos": words.zone(PHOBOS)}
 
 
 def _kept(words: Words, event: events.Kept) -> More:
@@ -228,6 +226,7 @@ def _ended(words: Words, event: events.GameEnded) -> More:
 MORE: Final[Mapping[type[Event], Callable[[Words, Any], More]]] = {
     events.Dealt: _mission,
     events.Kept: _kept,
+    events.SentToPhobos: _phobos,
     events.DeckReshuffled: _reshuffled,
     events.NeutralDrawn: _neutral,
     events.Boarded: _boarded,

@@ -5,21 +5,27 @@ from collections.abc import Sequence
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import Outcome
+from spacegames.core.tables import Tables
 from spacegames.red_planet import ending, forecast, holding, lookup, messages, overview, telling
 from spacegames.red_planet.actions import Action
-from spacegames.red_planet.components import Box
+from spacegames.red_planet.components import Box, box_with
 from spacegames.red_planet.state import Config
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names
 
 
 class Voice:
-    """The words for the components of this box."""
+    """The words for the components of the box with these tables, of the shipped one without any."""
 
     progress_of = "points"
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, tables: Tables | None = None) -> None:
+        self.tables = tables
+
+    @property
+    def box(self) -> Box:
+        """What is spoken of. It is opened when the first word is said."""
+        return box_with(self.tables)
 
     def goal(self, config: Config) -> str:
         return messages.goal(config)

@@ -122,7 +122,7 @@ def test_every_kind_of_event_has_a_text():
             "Ada places 3 astronauts on the ship at dock 2 (Hellas 4), which is full.",
         ),
         (
-            events.DestinationNamed(colour=-1, ship=1, face=face_of(3, 4), zone=9),
+            events.SentToPhobos(ship=1, face=face_of(3, 4)),
             "No ship flies to Phobos: a destination token sends the ship at dock 2 (Hellas 4) there.",
         ),
         (

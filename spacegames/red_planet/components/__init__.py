@@ -40,6 +40,8 @@ from spacegames.red_planet.pieces import (
     face_of,
 )
 
+_SHIPPED: Final = resources.files(__name__)
+
 
 class Box:
     """The tables, and what the engine reads off them, by number.
@@ -55,12 +57,10 @@ class Box:
     value       what one counts
     counted     the zones that a mission counts, by event card; empty for all others
     moments     when some action card of the box may be played
-    digest      of the tables; empty for the shipped ones
     """
 
-    def __init__(self, tables: Mapping[str, Any], digest: str = "") -> None:
+    def __init__(self, tables: Mapping[str, Any]) -> None:
         check(tables)
-        self.digest = digest
         zones, ships, tokens = tables["zones"], tables["ships"], tables["tokens"]
         self.zones: tuple[Zone, ...] = tuple(zones[word] for word in ZONE_WORDS)
         self.borders = tuple(tuple(sorted(map(ZONE_WORDS.index, zone.borders))) for zone in self.zones)
@@ -114,25 +114,14 @@ class Box:
 
 
 @cache
+def box_with(tables: Tables | None = None) -> Box:
+    """The box with these tables, the shipped one without any. Raises ConfigError."""
+    return Box(read(_SHIPPED, SHAPES) if tables is None else unpacked(tables, SHAPES))
+
+
 def shipped() -> Box:
     """The box that the program brings."""
-    return Box(read(resources.files(__name__), SHAPES))
-
-
-_others: Final[dict[str, Box]] = {}
-
-
-def box_with(tables: Tables | None) -> Box:
-    """The box with these tables, the shipped one if there are none. Raises ConfigError."""
-    if tables is None:
-        return shipped()
-    return _others.get(tables.digest) or _opened(tables)
-
-
-def _opened(tables: Tables) -> Box:
-    box = Box(unpacked(tables, SHAPES), tables.digest)
-    _others[tables.digest] = box
-    return box
+    return box_with(None)
 
 
 def read_components(folder: Path) -> Tables | None:
@@ -142,4 +131,4 @@ def read_components(folder: Path) -> Tables | None:
     """
     tables = read(folder, SHAPES)
     Box(tables)
-    return None if tables == read(resources.files(__name__), SHAPES) else packed(tables)
+    return None if tables == read(_SHIPPED, SHAPES) else packed(tables)
