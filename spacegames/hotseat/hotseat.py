@@ -32,7 +32,7 @@ class HotSeat:
     """A sitting at one screen.
 
     open_table   everybody sees everything: nothing is hidden between the people at the screen
-    skip_forced  a person alone among bots is not asked what has one answer only
+    skip_forced  a person alone among bots is not asked what has one answer only; in public nobody ever is
     present      the seat in front of the screen, if people have secrets from one another
     hidden       the seat whose hand the curtain hides until it comes back, though it is still its turn
     peeking      the seat in front of the screen is not asked, it only looks

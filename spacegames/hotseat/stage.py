@@ -19,7 +19,7 @@ class Bots(Stage, frozen=True):
 
 
 class Forced(Stage, frozen=True):
-    """A person alone among bots has one answer only."""
+    """There is one answer only: to a person alone among bots, or to a question that is asked in public."""
 
     seat: int
 
