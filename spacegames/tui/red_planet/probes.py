@@ -39,7 +39,7 @@ def probes(kind: str, thing: Cell | None, observation: Observation, seat: int) -
         case ("zone", int(zone)):
             return _in_zone(kind, zone, observation, seat)
         case ("ship", int(place)):
-            return _on_ship(kind.partition(" ")[0], place, observation, seat)
+            return _on_ship(kind, place, observation, seat)
     return []
 
 

@@ -59,7 +59,7 @@ ASKED: Final = {
     "resolve": "which first?", "flee": "flee where?", "rescue": "rescue where?",
     "espionage": "send whom away?", "keep": "keep which?", "call": "go on", "land": "ships land",
     "read card": "read it", "read discovery": "read it",
-    "before-3": "play a card?", "after-3": "play a card?",
+    "before": "play a card?", "after": "play a card?",
 }  # fmt: skip
 BORDERS: Final = 2  # lines of the help on a zone, up to its borders
 # What the help calls what is on a cell.
@@ -206,7 +206,7 @@ class Table(GameTable):
     def _asked_in_brief(self) -> str:
         if not self.scene.question:
             return ""
-        return ASKED.get(self.kind) or ASKED.get(self.kind.partition(" ")[0], "")
+        return ASKED.get(self.kind, "")
 
     def _find_able(self) -> None:
         """With what something can be done now."""
@@ -327,12 +327,11 @@ class Table(GameTable):
             return self.characters
         if isinstance(self.scene.stage, Bots) or not self.scene.question:
             return self.mars
-        kind = self.kind.partition(" ")[0]
-        if self.kind in ON_THE_MAP or kind in ON_THE_MAP:
+        if self.kind in ON_THE_MAP:
             return self.mars
-        if kind in AT_THE_DOCKS:
+        if self.kind in AT_THE_DOCKS:
             return self.docks
-        if kind in ("replace", "read"):
+        if self.kind in ("replace", "read card", "read discovery"):
             return self._where_most_can_be_done()
         return self.actions
 
