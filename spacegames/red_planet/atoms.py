@@ -1,6 +1,7 @@
 """The small changes of the table. Each tells what happened in the same breath."""
 
 from bisect import insort
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -159,14 +160,14 @@ def turn_up(state: State, zone: int, kind: int, emit: Emit) -> None:
 # ------------------------------------------------------------------------------------- Characters
 
 
-def reveal(state: State, colour: int, character: int, emit: Emit) -> None:
-    """The character that was chosen lies faceup now."""
-    state.hands[colour] &= ~(1 << character)
-    state.faceup[colour] |= 1 << character
-    state.played[colour] = character
-    state.last = colour
+def reveal(state: State, colours: Sequence[int], character: int, emit: Emit) -> None:
+    """The character that these have chosen lies faceup now."""
+    for colour in colours:
+        state.hands[colour] &= ~(1 << character)
+        state.faceup[colour] |= 1 << character
+        state.played[colour] = character
     if emit:
-        emit(Revealed(colour=colour, character=character))
+        emit(Revealed(colours=tuple(colours), character=character))
 
 
 def take_hand_back(state: State, colour: int, emit: Emit) -> None:

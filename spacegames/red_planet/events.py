@@ -76,11 +76,11 @@ class NeutralDrawn(Event, frozen=True, kw_only=True):
 
 
 class Revealed(Event, frozen=True, kw_only=True):
-    """A character is called, and resolved now."""
+    """A character is called. All who have chosen it turn it up, and resolve it in this order."""
 
     UNCOVERS: ClassVar = True
 
-    colour: int
+    colours: tuple[int, ...]
     character: int
 
 

@@ -144,6 +144,8 @@ def _countdown(words: Words, seen: Observation, frame: Countdown) -> Lines:
         if seen.played[colour] == character
     ]
     lines = [f"Called: {', '.join(called)}."] if called else []
+    if frame.next:
+        lines.append(f"Still to resolve the same: {words.colours(frame.next)}.")
     if frame.waiting:
         lines.append(f"Still facedown: {words.colours(frame.waiting)}{_at_most(words, seen)}.")
     return lines
@@ -159,7 +161,7 @@ def _at_most(words: Words, seen: Observation) -> str:
     """Where the countdown stands: nobody is called any more above that."""
     if all(character == NONE for character in seen.played):
         return ""
-    number = words.box.characters[seen.played[seen.last]].number
+    number = words.box.characters[seen.played[seen.last]].number - 1
     return f", called at {number} or below" if number > 1 else f", called at {number}"
 
 

@@ -35,9 +35,8 @@ VERBS: Final = {
     "play": "Play an action card that you hold facedown, at the moment it names (MRP-145).",
     "let": "Play no action card now. All are asked, whatever they hold, and again if somebody plays one "
     "(MRP-146, MRP-148).",
-    "call": "The first player counts down from 9 to 1, and who has chosen the character that is called "
-    "turns it up and does what it says. Of the same characters the next clockwise from the first player "
-    "goes first (MRP-33, MRP-34).",
+    "call": "The first player counts down from 9 to 1. All who have chosen the character that is called turn "
+    "it up, then do what it says one after the other, clockwise from the first player (MRP-33, MRP-34).",
     "land": "All have been called: the ships launched this round land, in the order in which they left "
     "(MRP-44, MRP-46).",
     "board": "Place an astronaut from your supply on a docked ship with a free seat. Full ships launch "
@@ -269,8 +268,8 @@ def _seat(words: Words) -> Lines:
 def _lost(words: Words) -> Lines:
     return [
         "Lost in Space Memorial: astronauts killed, replaced, sent there, or aboard a destroyed ship.",
-        "Only an action card brings one back; a mission may count them.",
-        f"How sure: {SAID['rule']}.",
+        "Only an action card brings one back; a mission may count them (MRP-106).",
+        f"How sure that there is one: {SAID['rule']}. That nothing else brings one back is our reading.",
     ]
 
 
@@ -307,7 +306,8 @@ def _point_tokens(words: Words) -> Lines:
 def _destination_tokens(words: Words) -> Lines:
     return [
         f"{many(words.box.destinations, 'destination token')} for every zone. One on a ship says where it "
-        "flies; the last one laid counts. They come back when the ship lands or is destroyed.",
+        "flies; the last one laid counts. They come back when the ship lands or, by our reading (MRP-67), "
+        "is destroyed.",
         _sure(words.box.tokens.destinations),
     ]
 
@@ -336,7 +336,7 @@ def _monopoly(words: Words) -> Lines:
     entry, ice = words.box.tokens.ice_monopoly, words.kind(KINDS[0])
     return [
         f"{entry.name}: {many(entry.points, 'point')} at the end for most {ice} tokens; who is tied shares "
-        f"them, rounded down. Without any {ice} nobody gets it.",
+        f"them, rounded down. Without any {ice} nobody gets it, by our reading (MRP-176).",
         _sure(entry),
     ]
 

@@ -160,6 +160,7 @@ DECISIONS: Final = {
     "keep": "{who}: which of two missions to keep? The other goes into the event deck.",
     "choose": "{who}: which character? It is chosen unseen.",
     "call": "{who}, first player: call the next character.",
+    "next": "{who} has the same character and resolves it next.",
     "land": "{who}, first player: all have been called. End the countdown; launched ships land.",
     "board": "{who}, {role}: place {placing}.",
     "name": "{who}: to which zone does {ship} fly?",

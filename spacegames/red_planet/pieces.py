@@ -42,7 +42,8 @@ FIRST_ACTION: Final = FIRST_MISSION + len(MISSION_WORDS)
 CARD: Final = {word: card for card, word in enumerate(CARD_WORDS)}
 
 MOST_DOCKS: Final = 6
-MOST_ABOARD: Final = 6  # aboard a ship
+LEAST_ABOARD: Final = 2  # seats of a ship
+MOST_ABOARD: Final = 6
 FACES: Final = tuple(range(len(DESTINATION_WORDS) * MOST_ABOARD))
 DESTINATION: Final = tuple(face // MOST_ABOARD for face in FACES)
 CAPACITY: Final = tuple(face % MOST_ABOARD + 1 for face in FACES)
@@ -54,7 +55,7 @@ EVENT_CARDS: Final = {"discoveries": 13, "missions": 13, "actions": 4}
 
 
 def face_of(destination: int, capacity: int) -> int:
-    """The face of a ship card: 1 to 6 seats, to a zone or unknown."""
+    """The face of a ship card: 2 to 6 seats, to a zone or unknown."""
     return destination * MOST_ABOARD + capacity - 1
 
 

@@ -19,6 +19,7 @@ from spacegames.red_planet.pieces import (
     DESTINATION_WORDS,
     KIND_WORDS,
     KINDS,
+    LEAST_ABOARD,
     MOST_ABOARD,
     RECRUITER,
     ZONE_WORDS,
@@ -96,7 +97,8 @@ def position(
                  moment for action cards, `before-3` or `after-3`
     first        the first player
     chosen       the characters chosen this round, of all colours: the countdown is about to go on
-    called       the letters of the colours that have been called, in order; theirs lie faceup
+    called       the letters of the colours that have resolved their characters, in order; theirs lie faceup,
+                 and so do the same characters of others
 
     All else lies where it lies in the box: astronauts in the supply, tokens in the bank, cards in their
     decks. How the table came to be like this is not asked: six cards may lie played in round 1. Raises
@@ -197,7 +199,7 @@ def _lay_ships(state: State, docks: Sequence[str], flights: Sequence[str], disca
 
 def _face(text: str) -> int:
     destination, _, capacity = text.rpartition("-")
-    if not capacity.isdecimal() or not 1 <= int(capacity) <= MOST_ABOARD:
+    if not capacity.isdecimal() or not LEAST_ABOARD <= int(capacity) <= MOST_ABOARD:
         raise ValueError(f"{text!r} is no ship, such as hellas-3")
     return face_of(_word(DESTINATION_WORDS, destination, "destination"), int(capacity))
 
@@ -210,7 +212,7 @@ def _docked(state: State, text: str) -> Ship:
 
 
 def _ship(state: State, text: str) -> Ship:
-    name, *others = text.split()
+    name, *others = text.split() or [""]
     tokens = tuple(_zone(other[1:]) for other in others if other.startswith(">"))
     letters = "".join(other for other in others if not other.startswith(">"))
     ship = Ship(_face(name), tuple(_counts(letters, len(state.supply))), tokens)
@@ -387,6 +389,8 @@ def _frames(state: State, phase: str, chosen: BySeat, called: str) -> list[Frame
         raise PositionError(f"there are rounds 1 to {len(rounds)}, not {state.round}")
     state.space = rounds[state.round - 1] + 1
     if phase == CHOOSE:
+        if called and not chosen:
+            raise PositionError("who has been called has chosen a character")
         steps = [Match(), NextFirstPlayer(), Docking(), Landing()]
         return [*steps, _countdown(state, chosen, called) if chosen else _choose(state)]
     if chosen or called:
@@ -420,15 +424,17 @@ def _countdown(state: State, chosen: BySeat, called: str) -> Countdown:
     characters = tuple(_chosen(state, colour, chosen[LETTERS[colour]]) for colour in range(colours))
     countdown = Countdown(state.config.seats, characters, tuple(range(colours)))
     for letter in called:
-        colour = _letter(letter, colours)
-        if not countdown.waiting or countdown.called_next(state) != colour:
+        turn = countdown.next or (countdown.called(state) if countdown.waiting else [NONE])
+        if turn[0] != _letter(letter, colours):
             raise PositionError(f"{letter} is not the next to be called")
-        state.played[colour], state.last = characters[colour], colour
-        _turn_faceup(state, colour, characters[colour])
-        if characters[colour] == RECRUITER:
-            atoms.take_hand_back(state, colour, None)
-        waiting = tuple(other for other in countdown.waiting if other != colour)
-        countdown = Countdown(state.config.seats, characters, waiting)
+        if not countdown.next:
+            for colour in turn:
+                state.played[colour] = characters[colour]
+                _turn_faceup(state, colour, characters[colour])
+        if characters[turn[0]] == RECRUITER:
+            atoms.take_hand_back(state, turn[0], None)
+        state.last = turn[0]
+        countdown = countdown.after(turn[0], turn[1:])
     return countdown
 
 

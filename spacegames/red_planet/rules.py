@@ -4,6 +4,7 @@ What the characters do is in `characters`, the production in `production`, disco
 `discoveries` and `moments`, the end in `scoring`.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -306,29 +307,31 @@ def neutral_pool(deck: int) -> list[int]:
 
 
 class Countdown(Frame, frozen=True):
-    """Step 2: the first player counts from 9 down to 1, and whoever has chosen a character that is called
-    resolves it.
+    """Step 2: the first player counts from 9 down to 1. All who have chosen the character that is called
+    turn it up, and resolve it one after the other.
 
     seats    how many there are
     chosen   the character of every colour
     waiting  the colours that have not been called yet
+    next     those that have been called and have still to resolve, in order
     """
 
     seats: int
     chosen: tuple[int, ...]
     waiting: tuple[int, ...]
+    next: tuple[int, ...] = ()
 
     def seen_by(self, eyes: int) -> Frame:
-        return Countdown(self.seats, _chosen_seen(self.seats, self.chosen, self.waiting, eyes), self.waiting)
+        return replace(self, chosen=_chosen_seen(self.seats, self.chosen, self.waiting, eyes))
 
     def decision(self, state: State) -> Decision:
-        action = CALL if self.waiting else LAND
-        return Decision(action.verb, (state.first,), public=True)
+        kind = "next" if self.next else "call" if self.waiting else "land"
+        return Decision(kind, (state.first,), public=True, args={"colour": self.next[0]} if self.next else {})
 
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat != state.first:
             return []
-        return [CALL] if self.waiting else [LAND]
+        return [CALL] if self.waiting or self.next else [LAND]
 
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         return None if action in self.legal(state, seat) else Refusal("countdown_first")
@@ -337,20 +340,25 @@ class Countdown(Frame, frozen=True):
         if action == LAND:
             state.frames.pop()
             return
-        colour = self.called_next(state)
-        waiting = tuple([other for other in self.waiting if other != colour])
-        state.frames[-1] = Countdown(self.seats, self.chosen, waiting)
-        atoms.reveal(state, colour, self.chosen[colour], emit)
+        turn = self.next or self.called(state)
+        colour, *others = turn
+        if not self.next:
+            atoms.reveal(state, turn, self.chosen[colour], emit)
+        state.frames[-1] = self.after(colour, others)
+        state.last = colour
         state.frames.append(Effect(colour, self.chosen[colour]))
 
-    def called_next(self, state: State) -> int:
-        """The highest number; the same numbers clockwise from the first player."""
-        return min(self.waiting, key=lambda colour: self.turn_of(state, colour, self.chosen[colour]))
+    def called(self, state: State) -> list[int]:
+        """Who has chosen the highest number, clockwise from the first player."""
+        first = min(map(state.config.box.countdown.index, (self.chosen[colour] for colour in self.waiting)))
+        character = state.config.box.countdown[first]
+        same = [colour for colour in self.waiting if self.chosen[colour] == character]
+        return sorted(same, key=lambda colour: (colour - state.first) % len(self.chosen))
 
-    def turn_of(self, state: State, colour: int, character: int) -> tuple[int, int]:
-        """When a colour resolves this character: the lower, the earlier."""
-        number = state.config.box.countdown.index(character)
-        return number, (colour - state.first) % len(self.chosen)
+    def after(self, colour: int, others: Sequence[int]) -> "Countdown":
+        """The countdown while this colour resolves, and these have still to resolve the same."""
+        waiting = tuple([other for other in self.waiting if other != colour and other not in others])
+        return Countdown(self.seats, self.chosen, waiting, tuple(others))
 
 
 def _chosen_seen(seats: int, chosen: tuple[int, ...], hidden: tuple[int, ...], eyes: int) -> tuple[int, ...]:

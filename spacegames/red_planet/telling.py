@@ -19,7 +19,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.Kept: "{seat} keeps {mission}; {returned} goes into the event deck.",
     events.RoundBegan: "Round {round}. {first} is first player.",
     events.NeutralDrawn: "{colour}: the top card of the deck is laid facedown{character}.",
-    events.Revealed: "{character} is called: {colour}.",
+    events.Revealed: "{character} is called: {colours}{order}.",
     events.Boarded: "{colour} places {astronauts} on {ship} ({face}), which {free}.",
     events.NothingDone: "{colour}, {role}: {step}.",
     events.SentToPhobos: "No ship flies to {phobos}: a destination token sends {ship} ({face}) there.",
@@ -54,18 +54,18 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.GameEnded: "{reason}",
 }  # fmt: skip
 
-NOBODY_WAITS: Final = "no docked ship has room, or no astronaut is left, so nobody is placed"
+NOBODY_WAITS: Final = "too little room is docked, or too few astronauts are left, so nobody is placed"
 
 # What a character leaves out, by the step of its effect.
 LEFT_OUT: Final = {
     "place": NOBODY_WAITS,
-    "move": "nobody is on Mars to move",
+    "move": "no astronaut of the colour is on Mars to move",
     "study": "no event card is left, and no facedown discovery",
     "launch": "no docked ship could launch before it is full",
     "destroy": "no ship is docked, so none is destroyed",
-    "replace": "nobody can be replaced",
+    "replace": "nobody can be replaced, or no astronaut is left for it",
     "kill": "nobody can be killed",
-    "drop": "nobody is on Phobos to come down",
+    "drop": "no astronaut of the colour is on Phobos to come down",
     "token": "there is no ship, or no destination token, so none is laid",
 }  # fmt: skip
 
@@ -133,6 +133,10 @@ def _reshuffled(words: Words, event: events.DeckReshuffled) -> More:
 
 def _neutral(words: Words, event: events.NeutralDrawn) -> More:
     return {"character": "" if event.character is None else f", it is {words.character(event.character)}"}
+
+
+def _called(words: Words, event: events.Revealed) -> More:
+    return {"order": ", one after the other" if len(event.colours) > 1 else ""}
 
 
 def _boarded(words: Words, event: events.Boarded) -> More:
@@ -229,6 +233,7 @@ MORE: Final[Mapping[type[Event], Callable[[Words, Any], More]]] = {
     events.SentToPhobos: _phobos,
     events.DeckReshuffled: _reshuffled,
     events.NeutralDrawn: _neutral,
+    events.Revealed: _called,
     events.Boarded: _boarded,
     events.NothingDone: _left_out,
     events.NeutralShuffled: _recruiter,

@@ -323,10 +323,11 @@ def _not_called(state: State, frame: Countdown) -> Callable[[int], list[int]]:
     """What a colour may have chosen that has not been called yet: what comes after the last that was."""
     hand = _hand(state)
     called = len(frame.waiting) < len(frame.chosen)
-    last = frame.turn_of(state, state.last, state.played[state.last]) if called else (-1, -1)
+    number = state.config.box.countdown.index
+    last = number(state.played[state.last]) if called else -1
 
     def characters(colour: int) -> list[int]:
-        return [character for character in hand(colour) if frame.turn_of(state, colour, character) > last]
+        return [character for character in hand(colour) if number(character) > last]
 
     return characters
 

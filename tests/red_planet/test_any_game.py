@@ -113,8 +113,8 @@ def test_every_colour_plays_its_recruiter_within_ten_rounds(seats, seed):
     told = []
     *_, state = at_random(seats, seed, told.append)
     called = [event for event in told if isinstance(event, events.Revealed)]
-    assert len(called) == 10 * state.config.colours
-    recruited = [event.colour for event in called if event.character == RECRUITER]
+    assert sum(len(event.colours) for event in called) == 10 * state.config.colours
+    recruited = [colour for event in called if event.character == RECRUITER for colour in event.colours]
     assert set(recruited) == set(range(state.config.colours))
     # A neutral one leaves the game.
     assert all(recruited.count(colour) == 1 for colour in range(seats, state.config.colours))
@@ -129,7 +129,9 @@ def test_every_round_is_counted_down_and_who_was_called_last_begins_the_next(sea
         if isinstance(event, events.RoundBegan):
             first, countdown = event.first, []
         elif isinstance(event, events.Revealed):
-            countdown.append((event.character, (event.colour - first) % state.config.colours))
+            turns = [(colour - first) % state.config.colours for colour in event.colours]
+            assert turns == sorted(turns)
+            countdown += [(event.character, turn) for turn in turns]
         elif isinstance(event, events.RoundEnded):
             assert countdown == sorted(countdown)
             assert event.first == (countdown[-1][1] + first) % state.config.colours % seats

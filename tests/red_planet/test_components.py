@@ -149,8 +149,8 @@ class TestDamage:
             ("discoveries.toml", 'name = "Lichens"', 'name = "Colony"', "discoveries.toml: lichens.name: 'Colony' names nothing, or two things"),
             ("ships.toml", "[2, 3, 4]", "[2, 3]", "ships.toml: there are 36 ship cards in the box, not 35"),
             ("ships.toml", "[2, 3, 4]", "[2, 3, 4, 5]", "ships.toml: there are 36 ship cards in the box, not 37"),
-            ("ships.toml", "[2, 3, 4]", "[2, 3, 7]", "ships.toml: ausonia.capacities: a ship has 1 to 6 seats"),
-            ("ships.toml", "[2, 3, 4]", "[0, 3, 4]", "ships.toml: ausonia.capacities: a ship has 1 to 6 seats"),
+            ("ships.toml", "[2, 3, 4]", "[2, 3, 7]", "ships.toml: ausonia.capacities: a ship has 2 to 6 seats"),
+            ("ships.toml", "[2, 3, 4]", "[1, 3, 4]", "ships.toml: ausonia.capacities: a ship has 2 to 6 seats"),
             ("ships.toml", "[2, 3, 4]", '[2, 3, "4"]', "ships.toml: ausonia.capacities[2]: Expected `int`, got `str`"),
             ("ships.toml", "[2, 3, 4]", "[2, 3, 4]\nseats = 4", "ships.toml: ausonia: Object contains unknown field `seats`"),
             ("characters.toml", "number = 9", "number = 8", "characters.toml: the numbers are 1 to 9, each once"),
@@ -322,13 +322,14 @@ class TestOtherTables:
 
     @pytest.mark.rule("MRP-14")
     def test_another_capacity_fills_another_ship(self, folder):
-        tables = corrected(folder, ("ships.toml", "[2, 3, 4]", "[1, 2, 3]"))
+        tables = corrected(folder, ("ships.toml", "[2, 3, 4]", "[2, 3, 6]"))
         game = Game(red_planet.start(red_planet.Config(seats=3, components=tables)))
-        assert "ship ausonia-1" in game.legal()
+        assert "ship ausonia-6" in game.legal()
         assert "ship ausonia-4" not in game.legal()
         chosen = {"A": "recruiter", "B": "pilot", "C": "pilot"}
-        game = lay(3, chosen=chosen, docks=["ausonia-1"], components=tables).does("call", "board dock-1")
-        assert game.aboard("flight-1") == "A"
+        game = lay(3, chosen=chosen, docks=["ausonia-6 AABBC"], components=tables)
+        game.does("call", "board dock-1")
+        assert game.aboard("flight-1") == "AAABBC"
 
     @pytest.mark.rule("MRP-14")
     def test_other_mission_points_and_zones_are_scored(self, folder):
@@ -372,7 +373,7 @@ class TestOtherTables:
                            ("characters.toml", "number = 10", "number = 1"))  # fmt: skip
         chosen = {"A": "recruiter", "B": "pilot", "C": "soldier"}
         game = lay(3, chosen=chosen, components=tables).does("call", "call", "call")
-        assert [event.colour for event in game.events(events.Revealed)] == [1, 2, 0]
+        assert [event.colours for event in game.events(events.Revealed)] == [(1,), (2,), (0,)]
 
     @pytest.mark.rule("MRP-14")
     def test_another_name_is_spoken_everywhere(self, folder):

@@ -87,8 +87,22 @@ def test_only_who_is_called_turns_a_character_up():
 @pytest.mark.parametrize(("first", "order"), [("A", "ABC"), ("B", "BCA"), ("C", "CAB")])
 def test_the_same_character_goes_clockwise_from_the_first_player(first, order):
     game = lay(3, docks=[], chosen=dict.fromkeys("ABC", "soldier"), first=first)
-    game.does("call", "call", "call")
-    assert "".join(LETTERS[event.colour] for event in game.events(events.Revealed)) == order
+    assert "".join(LETTERS[game.does("call").state.last] for _ in order) == order
+    (turned_up,) = game.events(events.Revealed)
+    assert "".join(LETTERS[colour] for colour in turned_up.colours) == order
+
+
+@pytest.mark.rule("MRP-33", "MRP-34")
+def test_all_who_have_chosen_the_same_turn_it_up_before_the_first_of_them_resolves_it():
+    chosen = {"A": "femme-fatale", "B": "femme-fatale", "C": "soldier"}
+    game = lay(3, docks=THREE, chosen=chosen).does("call")
+    assert game.asked == ("A", "board")
+    assert [hand.bit_count() for hand in game.state.faceup] == [1, 1, 0]
+    game.goes_on("next")
+    question = red_planet.voice.decision(game.decision, ("Ada", "Bo", "Cleo"))
+    assert question == "Bo has the same character and resolves it next."
+    game.does("call")
+    assert game.asked == ("B", "board")
 
 
 @pytest.mark.rule("MRP-35")
@@ -162,7 +176,7 @@ def test_a_step_that_cannot_be_done_is_left_out():
     game = lay(3, docks=[], chosen=dict.fromkeys("ABC", "soldier")).does("call")
     left_out = [event.step for event in game.events(events.NothingDone)]
     assert left_out == ["place", "kill", "drop"]
-    assert game.asked == ("A", "call")
+    assert game.asked == ("A", "next")
 
 
 @pytest.mark.rule("MRP-43")

@@ -62,19 +62,21 @@ def test_the_countdown_tells_who_has_been_called_and_who_has_not():
     assert forecast(game) == [
         "Bo, 7 Scientist: place astronauts, then draw an event card or look at a discovery.",
         "2 astronauts to place.",
-        "Called: 7 Scientist Bo.",
-        "Still facedown: Ada and Cleo, called at 7 or below.",
+        "Called: 7 Scientist Bo, 7 Scientist Ada.",
+        "Still to resolve the same: Ada.",
+        "Still facedown: Cleo, called at 6 or below.",
     ]
     game.does("board dock-1", "board dock-1", "draw", "card rescue", "noted", "call")
     assert forecast(game)[2:] == [
         "Called: 7 Scientist Bo, 7 Scientist Ada.",
-        "Still facedown: Cleo, called at 7 or below.",
+        "Still facedown: Cleo, called at 6 or below.",
     ]
 
 
 @pytest.mark.rule("MRP-33")
 def test_below_one_there_is_nothing():
-    game = called("pilot", docks=["phobos-5"])
+    chosen = {"A": "soldier", "B": "pilot", "C": "pilot"}
+    game = lay(3, docks=["phobos-5"], chosen=chosen).does("call")
     assert forecast(game)[-1] == "Still facedown: Bo and Cleo, called at 1."
 
 

@@ -171,7 +171,7 @@ def test_a_step_that_is_left_out_is_told():
     game = called("travel-agent", docks=["hellas-2", "ausonia-4 BB"])
     (left_out,) = game.events(events.NothingDone)
     assert voice.event(left_out, NAMES[:3]) == (
-        "Ada, Travel Agent: no docked ship has room, or no astronaut is left, so nobody is placed."
+        "Ada, Travel Agent: too little room is docked, or too few astronauts are left, so nobody is placed."
     )
 
 

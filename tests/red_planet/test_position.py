@@ -261,9 +261,13 @@ def words_for(state):
     known = {ZONE_WORDS[zone]: known for zone, known in enumerate(state.discoveries) if known}
     faceup, moment = list(state.faceup), {}
     if isinstance(countdown, Countdown):
-        called = [colour for colour in range(colours) if colour not in countdown.waiting]
-        called.sort(key=lambda colour: countdown.turn_of(state, colour, countdown.chosen[colour]))
-        for colour in called:
+        number = state.config.box.countdown.index
+        turned_up = [colour for colour in range(colours) if colour not in countdown.waiting]
+        turned_up.sort(
+            key=lambda colour: (number(countdown.chosen[colour]), (colour - state.first) % colours)
+        )
+        called = [colour for colour in turned_up if colour not in countdown.next]
+        for colour in turned_up:
             faceup[colour] &= ~(1 << countdown.chosen[colour])
         chosen = by_letter(CHARACTER_WORDS[character] for character in countdown.chosen)
         moment = {"chosen": chosen, "called": "".join(LETTERS[colour] for colour in called)}

@@ -96,15 +96,15 @@ def test_the_same_character_goes_main_a_main_b_neutral_a_neutral_b(first, order)
         game.does("call")
         seats.append(game.asked[0])
         game.does("board dock-1")
-        game.goes_on("call" if len(seats) < 4 else "land")
-    assert [event.colour for event in game.events(events.Revealed)] == order
+        game.goes_on("next" if len(seats) < 4 else "land")
+    assert [list(event.colours) for event in game.events(events.Revealed)] == [order]
     assert seats == ["AB"[colour % 2] for colour in order]
 
 
 @pytest.mark.rule("MRP-183", "MRP-33")
 def test_the_number_goes_before_the_order_of_colours():
     game = calling("pilot soldier saboteur explorer").goes_on("land")
-    assert [event.colour for event in game.events(events.Revealed)] == [3, 2, 1, 0]
+    assert [event.colours for event in game.events(events.Revealed)] == [(3,), (2,), (1,), (0,)]
 
 
 @pytest.mark.rule("MRP-188", "MRP-41")

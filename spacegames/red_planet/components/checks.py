@@ -14,6 +14,7 @@ from spacegames.red_planet.pieces import (
     DISCOVERY_WORDS,
     EVENT_CARDS,
     KIND_WORDS,
+    LEAST_ABOARD,
     MISSION_WORDS,
     MOST_ABOARD,
     MOST_DOCKS,
@@ -91,8 +92,8 @@ def _borders(zones: Mapping[str, Zone]) -> Iterator[str]:
 
 def _ships(ships: Mapping[str, Ships]) -> Iterator[str]:
     for word, entry in ships.items():
-        if not all(1 <= capacity <= MOST_ABOARD for capacity in entry.capacities):
-            yield f"ships.toml: {word}.capacities: a ship has 1 to {MOST_ABOARD} seats"
+        if not all(LEAST_ABOARD <= capacity <= MOST_ABOARD for capacity in entry.capacities):
+            yield f"ships.toml: {word}.capacities: a ship has {LEAST_ABOARD} to {MOST_ABOARD} seats"
     count = sum(len(entry.capacities) for entry in ships.values())
     if count != SHIPS:
         yield f"ships.toml: there are {SHIPS} ship cards in the box, not {count}"
