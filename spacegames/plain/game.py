@@ -86,10 +86,16 @@ class LineGame:
             self.talk.event(self.table.game, event, self.table.names)
 
     def end_round(self, ply: int) -> None:
-        """Where people have secrets from one another, the end of a round is for everybody to see."""
+        """Where people have secrets from one another, the end of a round is for everybody to see.
+
+        If what stands on the screen may be for one seat only, it goes before; else it leads up to the end.
+        """
         if self.seat.has_secrets and not self.table.over:
-            self.forget()
-            for event in self.seat.end_of_round(ply):
+            private = self.private
+            if private:
+                self.forget()
+            events = self.seat.end_of_round(ply) if private else self.seat.news()
+            for event in events:
                 self.talk.event(self.table.game, event, self.table.names)
             self.hear("The round is over. Enter goes on>")
             self.forget()

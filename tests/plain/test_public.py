@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from spacegames import bots
+from spacegames import bots, red_planet
 from spacegames.core.record import Sitter
 from spacegames.core.table import Table
 from spacegames.plain.game import LineGame
@@ -179,6 +179,22 @@ def test_at_an_open_table_a_script_answers_for_all_in_order():
     paper = game.types("pick 1", "pick 2", "pick 3", "stop", "stop", "stop")
     assert prompts(paper)[:6] == ["Ann>", "Bo>", "Cy>", "Cy>", "Bo>", "Ann>"]
     assert len(paper.pages) == 1
+
+
+@pytest.mark.rule("MRP-46", "MRP-59")
+def test_what_leads_up_to_the_end_of_a_round_stands_there_for_all():
+    table = Table.open(
+        red_planet, red_planet.Config(seats=3), [Sitter(name) for name in NAMES[:3]], 7, bots.make
+    )
+    chosen = {"A": "soldier", "B": "saboteur", "C": "soldier"}
+    table.play.state = red_planet.position(3, docks=["phobos-5"], chosen=chosen, called="BA")
+    paper = Paper("board dock-1", "")
+    with suppress(EndOfInput):
+        LineGame(table, paper, open_table=False, pause=0.0).play()
+    assert prompts(paper)[-1] == "The round is over. Enter goes on>"
+    boarded = "Cy places an astronaut on the ship at dock 1 (Phobos 5), which has 4 seats free."
+    assert boarded in paper.page
+    assert paper.page[-2:] == ["Round 1 is over. Cy is first player now.", "Round 2. Cy is first player."]
 
 
 @pytest.mark.parametrize("typed", [("pick 1", "stop")])
