@@ -20,6 +20,7 @@ from spacegames.core.frames import (
     AskSeat,
     Emit,
     Frame,
+    answers,
     apply,
     ask_chance,
     candidates,
@@ -31,7 +32,7 @@ from spacegames.core.frames import (
 from spacegames.core.game import GameInfo, Outcome
 from spacegames.core.seats import LETTERS, eyes_of
 
-__all__ = ["apply", "candidates", "decision", "legal_actions", "refusal", "sample_chance"]
+__all__ = ["answers", "apply", "candidates", "decision", "legal_actions", "refusal", "sample_chance"]
 
 NUMBERS = (1, 2, 3)
 CARDS = (1, 2, 3, 4) * 3

@@ -70,9 +70,7 @@ def play_match(game: Game, config: Any, players: Sequence[Bot], rng: Random) -> 
         legal = game.legal_actions(state, seat)
         action = legal[0]
         if len(legal) > 1:
-            observation = game.observe(state, (seat,))
-            view = View(game, seat, decision, observation, legal, thoughts[seat], budget=inf)
-            action = players[seat].choose(view)
+            action = players[seat].choose(View.of(game, state, seat, thoughts[seat], budget=inf))
         game.apply(state, seat, action)
     raise RuntimeError(f"{game.info.name} did not end within {game.info.max_plies} actions")
 

@@ -7,7 +7,7 @@ from spacegames.core.bot import View
 
 
 class RandomBot:
-    """Does anything legal, each as likely as the other."""
+    """Answers anything legal, each as likely as the other."""
 
     def choose(self, view: View) -> Any:
-        return view.legal[chance.pick(len(view.legal), view.rng)]
+        return chance.choose(view.answers, view.rng)

@@ -62,7 +62,17 @@ class Worker:
         is then ready for the next question. Raises BotFailed.
         """
         question = pickle.dumps(
-            (game_name, bot, view.seat, view.decision, view.observation, view.legal, view.rng, view.budget)
+            (
+                game_name,
+                bot,
+                view.seat,
+                view.decision,
+                view.observation,
+                view.legal,
+                view.answers,
+                view.rng,
+                view.budget,
+            )
         )
         hurries = self._hurries
         child = await self._idle_child()
@@ -269,9 +279,9 @@ def _take_in(questions: "SimpleQueue[bytes]", hurried: Event) -> None:
 def _answer(question: bytes, hurry: Callable[[], bool]) -> bytes:
     """True and the bot's action, or False and in one line why there is none."""
     try:
-        game_name, bot, seat, decision, observation, legal, rng, budget = pickle.loads(question)
+        game_name, bot, seat, decision, observation, legal, answers, rng, budget = pickle.loads(question)
         game = registry.load(game_name)
-        view = View(game, seat, decision, observation, legal, rng, budget, hurry)
+        view = View(game, seat, decision, observation, legal, answers, rng, budget, hurry)
         return pickle.dumps((True, bots.make(bot, game).choose(view)))
     except BaseException as error:
         return pickle.dumps((False, " ".join(f"{type(error).__name__}: {error}".split())[:LINE]))

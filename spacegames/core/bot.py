@@ -19,6 +19,7 @@ class View(Struct):
     """All that a bot may go by: what its seat knows, and nothing of the true state.
 
     legal   the actions to choose from, never empty
+    answers those of them that answer the open question, never empty
     rng     the bot's own generator; nothing else may be random in a bot
     budget  seconds it should take at the most
     hurry   whether it has been told to answer at once
@@ -29,9 +30,18 @@ class View(Struct):
     decision: Decision
     observation: Any
     legal: Sequence[Any]
+    answers: Sequence[Any]
     rng: Random
     budget: float = 1.0
     hurry: Callable[[], bool] = _never
+
+    @classmethod
+    def of(cls, game: Game, state: Any, seat: int, rng: Random, **settings: Any) -> "View":
+        """What the bot in this seat is given at this state; `settings` are `budget` and `hurry`."""
+        return cls(
+            game, seat, game.decision(state), game.observe(state, (seat,)), game.legal_actions(state, seat),
+            game.answers(state, seat), rng, **settings,
+        )  # fmt: skip
 
     def world(self) -> Any:
         """A state the seat cannot tell from the true one, the bot's own to change."""

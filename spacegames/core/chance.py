@@ -15,6 +15,11 @@ def pick(count: int, rng: Random) -> int:
     return int(rng.random() * count)
 
 
+def shuffled(things: Sequence[T], rng: Random) -> list[T]:
+    """All of these, every order as likely as the other."""
+    return sorted(things, key=lambda _: rng.random())
+
+
 def choose(things: Sequence[T], rng: Random) -> T:
     """One of these, each as likely as the other."""
     return things[int(rng.random() * len(things))]

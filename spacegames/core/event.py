@@ -14,6 +14,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     SECRET      fields for the seats in `eyes` alone; all else is public
     NEWS        False if those seats knew the secret already, because it was their own choice
     UNCOVERS    it brings to light for all what a seat had hidden
+    FINAL       the rules say that it cannot be taken back
     DULL        not worth a line to who may not know the secret
     ENDS_ROUND  a round is over: what was said for the rest of it, "not this round", is said no longer.
                 `seats`, if it has them, won the round
@@ -22,6 +23,7 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     SECRET: ClassVar[tuple[str, ...]] = ()
     NEWS: ClassVar[bool] = True
     UNCOVERS: ClassVar[bool] = False
+    FINAL: ClassVar[bool] = False
     DULL: ClassVar[bool] = False
     ENDS_ROUND: ClassVar[bool] = False
     eyes: int = EVERYONE

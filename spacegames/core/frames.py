@@ -3,7 +3,8 @@
 The top frame asks. A frame is a small frozen value that says who has to answer, what may be answered
 and why not, and what an answer does: usually to replace itself, to open another frame on top, or to
 go. A frame that does not ask runs by itself until one does. The functions here are the same for every
-game; a game imports `decision`, `legal_actions`, `candidates`, `refusal`, `apply` and `sample_chance`.
+game; a game imports `decision`, `legal_actions`, `answers`, `candidates`, `refusal`, `apply` and
+`sample_chance`.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,6 +33,11 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
     """
 
     ASKS: ClassVar[bool] = True
+
+    def answering(self, state: Any, seat: int) -> list[Any]:
+        """What is legal and answers the question; all of it, where nobody may act beside."""
+        legal: list[Any] = self.legal(state, seat)  # type: ignore[attr-defined]
+        return legal
 
     def candidates(self, state: Any, seat: int) -> list[Any]:
         """What is legal, and what else somebody who is asked might think of here."""
@@ -166,6 +172,11 @@ def decision(state: Stacked) -> Decision:
 def legal_actions(state: Stacked, seat: int) -> list[Any]:
     """What `seat` may do now; empty exactly for a seat that neither owes an answer nor may act."""
     return state.frames[-1].legal(state, seat)  # type: ignore[no-any-return]
+
+
+def answers(state: Stacked, seat: int) -> list[Any]:
+    """What is legal for `seat` and answers the open question; empty exactly for a seat that owes none."""
+    return state.frames[-1].answering(state, seat)  # type: ignore[no-any-return]
 
 
 def candidates(state: Stacked, seat: int) -> list[Any]:

@@ -207,6 +207,13 @@ class Game(Protocol):
         """
         ...
 
+    def answers(self, state: Any, seat: int) -> list[Any]:
+        """Those legal actions that answer the open question; the others are done beside it.
+
+        Empty exactly for seats that owe nothing. Who picks answers alone comes to the end of the game.
+        """
+        ...
+
     def candidates(self, state: Any, seat: int) -> list[Any]:
         """What is legal, and what else somebody might think of doing now, to be told why not."""
         ...

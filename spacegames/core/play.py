@@ -24,6 +24,7 @@ class Ply(Struct, frozen=True):
     """One action of the record.
 
     tells   whether it told somebody something that was hidden from him
+    final   whether the rules say that it cannot be taken back
     sealed  whether it is an answer that stays unseen until others have given theirs
     public  whether it answers a question that everybody may look at
     """
@@ -31,6 +32,7 @@ class Ply(Struct, frozen=True):
     seat: int
     action: Any
     tells: bool
+    final: bool
     sealed: bool
     public: bool
 
@@ -61,7 +63,8 @@ class Play:
         told: list[Event] = []
         self.game.apply(self.state, seat, action, told.append)
         tells = lays_others_open or any(event.tells_something_new() for event in told)
-        self.plies.append(Ply(seat, action, tells, sealed, asked.public))
+        final = any(event.FINAL for event in told)
+        self.plies.append(Ply(seat, action, tells, final, sealed, asked.public))
         self.events.append(told)
 
     def act(self, seat: int, action: Any) -> None:

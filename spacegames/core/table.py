@@ -194,9 +194,7 @@ class Table:
 
     def view(self, seat: int) -> View:
         """What a bot in this seat is given."""
-        return View(
-            self.game, seat, self.decision, self.observe((seat,)), self.legal_actions(seat), self._rng(seat)
-        )
+        return View.of(self.game, self.play.state, seat, self._rng(seat))
 
     def hand_over(self) -> None:
         """The screen goes to somebody else: what has been done cannot be taken back any more."""
@@ -234,6 +232,8 @@ class Table:
             return "chance has decided since"
         if last.seat != seat:
             return f"{self._who(last.seat)} has answered since"
+        if last.final:
+            return "that is final"
         if last.tells:
             return "something hidden was seen by it"
         if self.play.seen == len(plies):

@@ -29,6 +29,8 @@ class Heap:
     def legal_actions(self, state, seat):
         return [count for count in (1, 2, 3) if count <= state.stones]
 
+    answers = legal_actions
+
     def apply(self, state, seat, action, emit=None):
         state.stones -= action
         state.turn = 1 - seat
@@ -62,15 +64,7 @@ def heap():
 
 def view_of(game, state, seat, seed=1, budget=1.0):
     """What a bot in this seat is given now."""
-    return View(
-        game,
-        seat,
-        game.decision(state),
-        game.observe(state, (seat,)),
-        game.legal_actions(state, seat),
-        Random(seed),
-        budget,
-    )
+    return View.of(game, state, seat, Random(seed), budget=budget)
 
 
 @pytest.fixture

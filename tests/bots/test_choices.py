@@ -48,10 +48,7 @@ def test_greedy_takes_a_win_that_is_there(hand, machine, winning):
         played = control.copy(state)
         rng = Random(seed)
         while (asked := control.decision(played)).owes == (0,):
-            view = View(
-                control, 0, asked, control.observe(played, (0,)), control.legal_actions(played, 0), rng
-            )
-            action = GreedyBot().choose(view)
+            action = GreedyBot().choose(View.of(control, played, 0, rng))
             assert asked.kind != "turn" or control.format(action) in winning
             control.apply(played, 0, action)
         while control.decision(played).kind == "answer":

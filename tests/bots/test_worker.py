@@ -336,7 +336,7 @@ def test_an_error_of_the_bot_comes_back_in_one_line(short):
         assert "no bot is called 'smart'" in await failure(worker, "smart", short())
         assert await failure(worker, "random", short(), "chess") == "KeyError: 'chess'"
         nothing = short()
-        nothing.legal = []
+        nothing.answers = []
         assert await failure(worker, "random", nothing) == "IndexError: list index out of range"
         pid = pid_of(worker)
         long = short()
@@ -474,6 +474,7 @@ def test_a_worker_that_is_forgotten_ends_its_child(short):
 PROGRAM = """
 import asyncio, signal, sys
 from random import Random
+from msgspec.structs import replace
 from spacegames import control
 from spacegames.bots.worker import Worker
 from spacegames.core.bot import View
@@ -483,9 +484,8 @@ worker = Worker()
 
 def view(times):
     state = control.position(["rift deflector nova", "reactor nova"])
-    legal = control.legal_actions(state, 0) * times
-    seen = control.observe(state, (0,))
-    return View(control, 0, control.decision(state), seen, legal, Random(1), float("inf"))
+    view = View.of(control, state, 0, Random(1), budget=float("inf"))
+    return replace(view, legal=view.legal * times)
 
 
 def tell():

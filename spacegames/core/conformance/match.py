@@ -67,12 +67,13 @@ def play_on(game: Game, state: Any, rng: Random) -> Iterator[Moment]:
 
 def _random_answer(game: Game, moment: Moment, rng: Random) -> tuple[int, Any]:
     decision = moment.decision
-    seat = choose(decision.may if decision.may and rng.random() < MAY else decision.owes, rng)
+    beside = bool(decision.may) and rng.random() < MAY
+    seat = choose((*decision.owes, *decision.may) if beside else decision.owes, rng)
     if seat == CHANCE:
         return seat, game.sample_chance(moment.state, rng)
-    legal = game.legal_actions(moment.state, seat)
-    assert legal, f"{moment}: {seat_name(seat)} has no legal action"
-    return seat, choose(legal, rng)
+    actions = (game.legal_actions if beside else game.answers)(moment.state, seat)
+    assert actions, f"{moment}: {seat_name(seat)} has nothing to do"
+    return seat, choose(actions, rng)
 
 
 def replay(game: Game, config: Any, record: Sequence[tuple[str, str]]) -> Iterator[Any]:

@@ -1,0 +1,198 @@
+"""The three cities: writing a number, and what comes of it.
+
+On every sheet a number stands beside one that stands there already (R34). What Houston, Bengaluru and
+Cologne make of it is the same for a city that somebody holds and for one that the AI deck plays, but that
+the marks of the deck have no value.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from spacegames.core.frames import Emit
+from spacegames.critical_orbit import rocket, stars
+from spacegames.critical_orbit.actions import Action, claim, write
+from spacegames.critical_orbit.components import places_in
+from spacegames.critical_orbit.components.conduits import Placing
+from spacegames.critical_orbit.events import BarFilled, Erased, LineCrossed, ShapeFormed, Written
+from spacegames.critical_orbit.pieces import BENGALURU, COLOGNE, HOUSTON
+from spacegames.critical_orbit.state import NONE, City, State
+
+MARK: Final = 0  # the number of a mark of the AI deck
+# What an entry was that is not a mark of the AI card: a number of the roll, or a star.
+FROM_ROLL: Final = -1
+FROM_STAR: Final = -2
+
+
+def open_squares(state: State, role: int) -> int:
+    """The places on which this city could write now."""
+    return state.config.box.sheets[role].open(state.city(role).filled)
+
+
+def entries(state: State, role: int) -> list[Action]:
+    """Every number that has to be written on every square on which it can be."""
+    city = state.city(role)
+    numbers = dict.fromkeys((*city.values, *city.chosen))
+    if not numbers:
+        return []
+    places = places_in(open_squares(state, role))
+    return [write(role, number, place) for number in numbers for place in places]
+
+
+def enter(state: State, role: int, number: int, place: int, origin: int, emit: Emit) -> None:
+    """Write a number, or MARK, on this square, and do what comes of it."""
+    city = state.city(role)
+    city.numbers[place] = number
+    city.filled |= 1 << place
+    if emit:
+        emit(Written(role=role, number=number, place=place))
+    star = state.config.box.sheets[role].stars.get(place, NONE)
+    if star != NONE:
+        stars.award(state, star, emit)
+    came = CONSEQUENCES[role](state, place, emit)
+    if came or star != NONE:
+        city.entries.clear()
+    else:
+        city.entries.append((place, origin))
+
+
+def write_number(state: State, role: int, number: int, place: int, emit: Emit) -> None:
+    """Write a number of the roll, or else of a star."""
+    city = state.city(role)
+    origin = FROM_ROLL if number in city.values else FROM_STAR
+    (city.values if origin == FROM_ROLL else city.chosen).remove(number)
+    enter(state, role, number, place, origin, emit)
+
+
+def erase(state: State, role: int, emit: Emit) -> None:
+    """Take back the last entry, of which nothing has come and on which nothing rests."""
+    city = state.city(role)
+    place, origin = city.entries.pop()
+    number = city.numbers[place]
+    city.numbers[place] = 0
+    city.filled &= ~(1 << place)
+    if number == MARK:
+        if origin == FROM_STAR:
+            city.stars += 1
+        else:
+            city.marks = sorted((*city.marks, origin))
+    elif origin == FROM_STAR:
+        city.chosen.append(number)
+    else:
+        city.values = sorted((*city.values, number))
+    if emit:
+        emit(Erased(role=role, number=number, place=place))
+
+
+# ------------------------------------------------------------------------------------------ Houston
+
+
+def shapes_at(state: State, place: int) -> list[Placing]:
+    """The shapes that Houston can claim with the number on this square (R35, R36, R22)."""
+    city, box = state.houston, state.config.box
+    free = city.filled & ~city.crossed
+    number = city.numbers[place]
+    return [
+        placing
+        for placing in box.placings[place]
+        if not placing.mask & ~free
+        and city.counts[placing.shape] < box.houston.bubbles
+        and all(city.numbers[square] == number for square in placing.places)
+    ]
+
+
+def _houston(state: State, place: int, emit: Emit) -> bool:
+    """A shape is claimed at once; if there are several, Houston chooses (R37)."""
+    shapes = shapes_at(state, place)
+    if len(shapes) == 1:
+        cross_out(state, shapes[0], emit)
+    elif shapes:
+        state.houston.claiming = place
+    return bool(shapes)
+
+
+def claims(state: State) -> list[Action]:
+    """The shapes among which Houston has to choose."""
+    place = state.houston.claiming
+    return [] if place == NONE else [claim(shape.places) for shape in shapes_at(state, place)]
+
+
+def claim_shape(state: State, places: tuple[int, ...], emit: Emit) -> None:
+    """Houston has chosen these squares."""
+    city = state.houston
+    shape = next(shape for shape in shapes_at(state, city.claiming) if shape.places == places)
+    city.claiming = NONE
+    cross_out(state, shape, emit)
+
+
+def cross_out(state: State, shape: Placing, emit: Emit) -> None:
+    """The squares cannot be used again; Mercury III gets a tile of this shape."""
+    state.houston.crossed |= shape.mask
+    give_shape(state, shape.shape, shape.places, emit)
+
+
+def give_shape(state: State, shape: int, places: tuple[int, ...], emit: Emit) -> None:
+    """A bubble is crossed out and a tile awarded."""
+    state.houston.counts[shape] += 1
+    if emit:
+        emit(ShapeFormed(shape=shape, places=places))
+    rocket.award_tile(state, shape, emit)
+
+
+# ---------------------------------------------------------------------------------------- Bengaluru
+
+
+def _bengaluru(state: State, place: int, emit: Emit) -> bool:
+    """Full rows and columns without a number twice; marks have no value (R40, R50)."""
+    city, box = state.bengaluru, state.config.box
+    came = False
+    for number in box.lines_at[place]:
+        line = box.lines[number]
+        if line.mask & ~city.filled:
+            continue
+        written = [city.numbers[square] for square in line.places if city.numbers[square] != MARK]
+        if len(set(written)) < len(written) and BENGALURU not in state.config.ai_roles:
+            continue
+        came = True
+        city.crossed |= 1 << number
+        city.counts[line.grid] += 1
+        if emit:
+            emit(LineCrossed(grid=line.grid, line=number, bubbles=city.counts[line.grid]))
+        grid = box.grids[line.grid]
+        if city.counts[line.grid] in grid.rewards:
+            rocket.award_half(state, grid.draw == "choose", emit)
+    return came
+
+
+# ------------------------------------------------------------------------------------------ Cologne
+
+
+def _cologne(state: State, place: int, emit: Emit) -> bool:
+    """A column whose boxes are all written, and whose sum is the number of its cells (R43, R51)."""
+    city, box = state.cologne, state.config.box
+    number = box.bar_at[place]
+    bar = box.bars[number]
+    if bar.mask & ~city.filled:
+        return False
+    total = sum(city.numbers[square] for square in bar.places)
+    if total != bar.cells and COLOGNE not in state.config.ai_roles:
+        return False
+    city.crossed |= 1 << number
+    fits = city.counts[0] < box.cologne.bubbles
+    city.counts[0] += fits
+    if emit:
+        emit(BarFilled(bar=number, bubbles=city.counts[0] if fits else 0))
+    if fits and city.counts[0] in box.cologne.unlocks:
+        rocket.award_unlock(state, emit)
+    return True
+
+
+CONSEQUENCES: Final[Mapping[int, Callable[[State, int, Emit], bool]]] = {
+    HOUSTON: _houston,
+    BENGALURU: _bengaluru,
+    COLOGNE: _cologne,
+}
+
+
+def has_to_write(city: City) -> bool:
+    """Whether numbers are left to be written."""
+    return bool(city.values or city.chosen)

@@ -1,0 +1,97 @@
+"""The sheets of the cities: squares in rows and columns, a star in some, a number printed in others.
+
+A place on a sheet is row * STRIDE + column, a set of places is an int with a bit for each. Cologne's sheet
+stands on its lowest row; Bengaluru's four grids lie side by side with empty columns between them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from spacegames.critical_orbit.components.shapes import Column, Grid
+from spacegames.critical_orbit.pieces import (
+    BENGALURU,
+    BETWEEN_GRIDS,
+    COLOGNE,
+    HOUSTON,
+    ROLE_LETTERS,
+    STRIDE,
+    square_word,
+)
+
+SHADED: Final = "#"
+
+
+class Sheet:
+    """A city's sheet before anything is written on it.
+
+    squares  the places that can be written on
+    printed  the number at every place that has one
+    stars    the role at every place with a star for it
+    words    what every place on it is called
+    """
+
+    def __init__(self, role: int, drawn: Mapping[int, str]) -> None:
+        self.words = {place: square_word(role, place) for place in drawn}
+        self.printed = {place: int(mark) for place, mark in drawn.items() if mark.isdigit()}
+        self.stars = {
+            place: ROLE_LETTERS.index(mark) for place, mark in drawn.items() if mark in ROLE_LETTERS
+        }
+        self.squares = mask_of(drawn) & ~mask_of(self.printed)
+
+    def open(self, filled: int) -> int:
+        """The empty places beside a number that stands on the sheet, if these are filled."""
+        around = filled << 1 | filled >> 1 | filled << STRIDE | filled >> STRIDE
+        return around & self.squares & ~filled
+
+
+def mask_of(places: Iterator[int] | Sequence[int] | Mapping[int, object]) -> int:
+    """The set of these places."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
+def places_in(mask: int) -> list[int]:
+    """The places of a set, in ascending order."""
+    places = []
+    while mask:
+        lowest = mask & -mask
+        places.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return places
+
+
+def squares_of(rows: Sequence[str], column: int = 0) -> dict[int, str]:
+    """What is drawn at every place of these rows that is not shaded, the leftmost in this column."""
+    return {
+        row * STRIDE + column + at: mark
+        for row, marks in enumerate(rows)
+        for at, mark in enumerate(marks.split())
+        if mark != SHADED
+    }
+
+
+def houston_sheet(rows: Sequence[str]) -> Sheet:
+    """The sheet on which shapes are formed."""
+    return Sheet(HOUSTON, squares_of(rows))
+
+
+def bengaluru_sheet(grids: Mapping[str, Grid]) -> Sheet:
+    """The four grids."""
+    drawn = dict[int, str]()
+    for number, grid in enumerate(grids.values()):
+        drawn |= squares_of(grid.rows, number * BETWEEN_GRIDS)
+    return Sheet(BENGALURU, drawn)
+
+
+def cologne_sheet(columns: Sequence[Column]) -> Sheet:
+    """The columns of boxes, from the base up."""
+    return Sheet(
+        COLOGNE,
+        {
+            height * STRIDE + at: mark
+            for at, column in enumerate(columns)
+            for height, mark in enumerate(column.boxes)
+        },
+    )

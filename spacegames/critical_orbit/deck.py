@@ -1,0 +1,107 @@
+"""The cities that the AI deck plays (R46 to R52).
+
+The marks of Bengaluru and Cologne are made by the keeper, where the card allows it; Houston's need no
+choice. A star for such a city is one more mark of the keeper's choice (R17).
+"""
+
+from collections.abc import Sequence
+
+from spacegames.core.frames import Emit
+from spacegames.critical_orbit import cities, stars
+from spacegames.critical_orbit.actions import BLOCK, WAIVE, Action, mark
+from spacegames.critical_orbit.components import places_in
+from spacegames.critical_orbit.components.shapes import Card
+from spacegames.critical_orbit.events import BlockCrossed
+from spacegames.critical_orbit.pieces import BENGALURU, HOUSTON, KEPT, ROLE_LETTERS, SHAPE_WORDS, SHAPES
+from spacegames.critical_orbit.state import State
+
+MARKS = range(2)  # the two actions of every city on a card
+
+
+def forced(state: State) -> tuple[int, ...]:
+    """The dice that AI cities ask for and that were rolled; two at most, in order of the cities."""
+    if state.card < 0:
+        return ()
+    card = state.config.box.cards[state.card]
+    asked = [card.dice[role - HOUSTON] for role in state.config.ai_roles]
+    return tuple(dict.fromkeys(die for die in asked if die in state.dice))[:KEPT]
+
+
+def begin(state: State, emit: Emit) -> None:
+    """The two actions of every AI city; those of Houston are done at once."""
+    if state.card < 0:
+        return
+    card = state.config.box.cards[state.card]
+    for role in state.config.ai_roles:
+        if role == HOUSTON:
+            _houston(state, card, emit)
+        else:
+            state.city(role).marks = list(MARKS)
+
+
+def _houston(state: State, card: Card, emit: Emit) -> None:
+    for letter in card.houston.shapes:
+        cross_block(state, SHAPE_WORDS.index(letter), emit)
+    if card.houston.star:
+        stars.award(state, ROLE_LETTERS.index(card.houston.star), emit)
+
+
+def cross_block(state: State, shape: int, emit: Emit) -> None:
+    """A block of this shape; when all are crossed out a tile is awarded and the marks erased (R49)."""
+    city, sheet = state.houston, state.config.box.houston
+    full = city.counts[shape] >= sheet.bubbles
+    city.blocks[shape] += not full
+    if emit:
+        emit(BlockCrossed(shape=shape, blocks=city.blocks[shape], lost=full))
+    if city.blocks[shape] == sheet.blocks:
+        city.blocks[shape] = 0
+        cities.give_shape(state, shape, (), emit)
+
+
+def squares_for(state: State, role: int, which: int) -> int:
+    """Where this mark of the card can be made now."""
+    box = state.config.box
+    card = box.cards[state.card]
+    if role == BENGALURU:
+        allowed = box.grid_squares(card.bengaluru.grids[which])
+    else:
+        allowed = box.bars_of(card.cologne.sizes[which])
+    return allowed & cities.open_squares(state, role)
+
+
+def answers(state: State) -> list[Action]:
+    """What the keeper has to choose for the AI cities."""
+    found: list[Action] = []
+    for role in state.config.ai_roles:
+        city = state.city(role)
+        if role == HOUSTON:
+            if city.stars:
+                found += [
+                    BLOCK[shape] for shape in SHAPES if city.counts[shape] < state.config.box.houston.bubbles
+                ]
+        else:
+            squares = cities.open_squares(state, role) if city.stars else _for_card(state, role, city.marks)
+            found += [mark(role, place) for place in places_in(squares)]
+        if city.stars:
+            found.append(WAIVE[role])
+    return found
+
+
+def _for_card(state: State, role: int, marks: Sequence[int]) -> int:
+    squares = 0
+    for which in marks:
+        squares |= squares_for(state, role, which)
+    return squares
+
+
+def make_mark(state: State, role: int, place: int, emit: Emit) -> None:
+    """A mark on this square: the one of the card that fits fewest squares, else the one of a star."""
+    city = state.city(role)
+    if city.stars:
+        city.stars -= 1
+        cities.enter(state, role, cities.MARK, place, cities.FROM_STAR, emit)
+        return
+    fitting = [which for which in city.marks if squares_for(state, role, which) >> place & 1]
+    which = min(fitting, key=lambda which: squares_for(state, role, which).bit_count())
+    city.marks.remove(which)
+    cities.enter(state, role, cities.MARK, place, which, emit)

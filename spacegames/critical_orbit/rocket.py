@@ -1,0 +1,500 @@
+"""What the rocket gets and what is done on it, at any time, behind the screen.
+
+Tiles, half-valves and unlock cards that nobody has looked at are for chance to decide: such an award lays
+a question to chance on the stack.
+"""
+
+from typing import ClassVar
+
+from spacegames.core.frames import AskPool, Emit, ask_chance
+from spacegames.critical_orbit import stars
+from spacegames.critical_orbit.actions import (
+    ABOVE,
+    CHOOSE,
+    DRAW,
+    FLIP,
+    FREE,
+    HALF,
+    LAY,
+    LIFT,
+    LOOK,
+    REMOVE,
+    RETURN,
+    SLIDE,
+    STOW,
+    SWAP,
+    TAKE,
+    TILE,
+    TOP,
+    TURN,
+    UNLOCK,
+    VALVE,
+    WAIVE,
+    Action,
+)
+from spacegames.critical_orbit.events import (
+    BagEmpty,
+    CardsOrdered,
+    CardsSeen,
+    HalfRemoved,
+    HalfReturned,
+    HalfSeen,
+    HalfTaken,
+    NoTileLeft,
+    NoUnlockLeft,
+    RocketChanged,
+    TileTaken,
+    TileTurnedUp,
+    TrackAdvanced,
+    UnlockTurned,
+    ValveTaken,
+)
+from spacegames.critical_orbit.pieces import (
+    BLANK_CARD,
+    CELLS,
+    DIALS,
+    HALVES,
+    HALVES_FOR_A_VALVE,
+    MERCURY,
+    SHAPE_OF,
+    SHAPES,
+    SIDE,
+    TILES,
+    VALVES,
+    side_of,
+)
+from spacegames.critical_orbit.routes import FACEUP, HAND, oxygen, pipes_of
+from spacegames.critical_orbit.state import NONE, Rocket, State, stack
+
+MERCURY_EYES = 1 << MERCURY
+LOOKED_AT = 2  # cards of the unlock deck, for a star
+
+
+# -------------------------------------------------------------------------------------------- Tiles
+
+
+def award_tile(state: State, shape: int, emit: Emit) -> None:
+    """A tile of this shape: one that lies face up, or the top one of the stack (R21, R22)."""
+    faceup, facedown = _faceup(state, shape), stack(state, shape)
+    if len(faceup) + len(facedown) <= state.rocket.tiles.count(shape):
+        if emit:
+            emit(NoTileLeft(shape=shape))
+    elif not faceup and not state.rocket.tiles.count(shape):
+        state.frames.append(TurnUp(shape, HAND))
+    elif len(faceup) == 1 and not facedown:
+        take_faceup(state, faceup[0], emit)
+    else:
+        state.rocket.tiles.append(shape)
+
+
+def _faceup(state: State, shape: int) -> list[int]:
+    where = state.rocket.where
+    return [tile for tile in TILES if where[tile] == FACEUP and SHAPE_OF[tile] == shape]
+
+
+def take_faceup(state: State, tile: int, emit: Emit) -> None:
+    """A tile that lay face up; its star was paid when it was turned (R18)."""
+    state.rocket.where[tile] = HAND
+    if emit:
+        emit(TileTaken(shape=SHAPE_OF[tile], tile=tile))
+
+
+class TurnUp(AskPool, frozen=True):
+    """Which tile is on top of a stack; it goes to Mercury III's hand, or lies face up beside the stack."""
+
+    ASKED: ClassVar = ask_chance("tile")
+    FACES: ClassVar = TILE
+
+    shape: int
+    to: int
+
+    def pool(self, state: State) -> list[int]:
+        return stack(state, self.shape)
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.frames.pop()
+        tile = action.what
+        state.rocket.where[tile] = self.to
+        if self.to == FACEUP:
+            state.rocket.shown |= 1 << tile
+        if emit and self.to == FACEUP:
+            emit(TileTurnedUp(tile=tile))
+        elif emit:
+            emit(TileTaken(shape=self.shape, tile=tile, eyes=MERCURY_EYES))
+        star = state.config.box.stars[tile]
+        if star >= 0:
+            stars.award(state, star, emit)
+
+
+# ------------------------------------------------------------------------------------------- Valves
+
+
+def advance_track(state: State, die: int, emit: Emit) -> None:
+    """The third die moves a valve one space (R9, R10)."""
+    box, rocket = state.config.box, state.rocket
+    valve = box.steps[die - 1]
+    track = box.tracks[valve]
+    on_it = rocket.tracks[valve] < track.spaces
+    rocket.tracks[valve] += on_it
+    space = rocket.tracks[valve] if on_it else 0
+    if emit:
+        emit(TrackAdvanced(valve=valve, space=space))
+    if space in track.stars:
+        stars.award(state, MERCURY, emit)
+    if space == track.spaces:
+        rocket.valves[valve] += 1
+        if emit:
+            emit(ValveTaken(valve=valve, swapped=False))
+
+
+def award_half(state: State, chosen: bool, emit: Emit) -> None:
+    """A half-valve, drawn at random or chosen after a look into the bag (R41)."""
+    rocket = state.rocket
+    left = sum(rocket.bag) + (rocket.seen != NONE) - rocket.choices - rocket.draws
+    if left <= 0:
+        if emit:
+            emit(BagEmpty())
+    elif chosen:
+        rocket.choices += 1
+    else:
+        rocket.draws += 1
+        go_on(state, emit)
+
+
+class DrawHalf(AskPool, frozen=True):
+    """Which half-valve comes out of the bag."""
+
+    ASKED: ClassVar = ask_chance("half")
+    FACES: ClassVar = HALF
+
+    to_look_at: bool
+
+    def pool(self, state: State) -> list[int]:
+        return [half for half in HALVES for _ in range(state.rocket.bag[half])]
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.frames.pop()
+        if self.to_look_at:
+            state.rocket.bag[action.what] -= 1
+            state.rocket.seen = action.what
+            if emit:
+                emit(HalfSeen(half=action.what, eyes=MERCURY_EYES))
+        else:
+            take_half(state, action.what, False, emit)
+            go_on(state, emit)
+
+
+def take_half(state: State, half: int, chosen: bool, emit: Emit) -> None:
+    """A half-valve comes out of the bag, for Mercury III to keep."""
+    rocket = state.rocket
+    rocket.bag[half] -= 1
+    rocket.halves[half] += 1
+    if emit:
+        emit(HalfTaken(half=half, chosen=chosen))
+
+
+# ------------------------------------------------------------------------------------------- Dials
+
+
+def award_unlock(state: State, emit: Emit) -> None:
+    """The top unlock card is turned over (R33)."""
+    state.rocket.unlocks += 1
+    go_on(state, emit)
+
+
+class TurnUnlock(AskPool, frozen=True):
+    """Which unlock card is on top of the deck."""
+
+    ASKED: ClassVar = ask_chance("unlock")
+    FACES: ClassVar = UNLOCK
+
+    to_look_at: bool
+
+    def pool(self, state: State) -> list[int]:
+        return state.rocket.deck.pool
+
+    def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
+        state.frames.pop()
+        deck = state.rocket.deck
+        if self.to_look_at:
+            deck.decide(action.what, MERCURY_EYES)
+            look(state, emit)
+        else:
+            deck.take(action.what)
+            turn_over(state, action.what, emit)
+
+
+def turn_over(state: State, card: int, emit: Emit) -> None:
+    """A dial may be moved from now on; a red X does nothing."""
+    rocket = state.rocket
+    rocket.turned.append(card)
+    if card != BLANK_CARD:
+        rocket.unlocked |= 1 << card
+    if emit:
+        emit(UnlockTurned(card=card))
+    go_on(state, emit)
+
+
+def go_on(state: State, emit: Emit) -> None:
+    """Draw and turn over what is due, unless Mercury III is just looking at what it may come back to."""
+    rocket = state.rocket
+    if rocket.draws and rocket.seen == NONE:
+        rocket.draws -= 1
+        state.frames.append(DrawHalf(False))
+    if rocket.unlocks and not rocket.looked:
+        rocket.unlocks -= 1
+        if not rocket.deck.size:
+            if emit:
+                emit(NoUnlockLeft())
+            return
+        known = rocket.deck.next_known()
+        if known:
+            turn_over(state, known[0], emit)
+        else:
+            state.frames.append(TurnUnlock(False))
+
+
+# -------------------------------------------------------------------------------- Mercury III's stars
+
+
+def star_answers(state: State) -> list[Action]:
+    """What Mercury III can do with a star (R18, R19, R20)."""
+    rocket = state.rocket
+    if not rocket.stars:
+        return []
+    found = [FLIP[shape] for shape in SHAPES if len(stack(state, shape)) > _stack_due(state, shape)]
+    if rocket.deck.size:
+        found.append(LOOK)
+    if sum(rocket.bag) > rocket.choices:
+        found.append(DRAW)
+    return [*found, WAIVE[MERCURY]]
+
+
+def _stack_due(state: State, shape: int) -> int:
+    """How many tiles of a stack have to be left for those that are due."""
+    return max(0, state.rocket.tiles.count(shape) - len(_faceup(state, shape)))
+
+
+def answers(state: State) -> list[Action]:
+    """What Mercury III owes an answer to: what it looks at first, then what it is due, and its stars."""
+    rocket = state.rocket
+    if rocket.looked:
+        return [ABOVE[card] for card in dict.fromkeys(rocket.looked)]
+    if rocket.seen != NONE:
+        return [REMOVE, RETURN]
+    found = []
+    for shape in dict.fromkeys(rocket.tiles):
+        found += [TAKE[tile] for tile in _faceup(state, shape)]
+        if stack(state, shape):
+            found.append(TOP[shape])
+    if rocket.choices:
+        found += [CHOOSE[half] for half in HALVES if rocket.bag[half]]
+    return found + star_answers(state)
+
+
+def answer(state: State, action: Action, emit: Emit) -> None:
+    """Mercury III's answer is done."""
+    ANSWERS[action.verb](state, action, emit)
+
+
+def _take(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.tiles.remove(SHAPE_OF[action.what])
+    take_faceup(state, action.what, emit)
+
+
+def _top(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.tiles.remove(action.what)
+    state.frames.append(TurnUp(action.what, HAND))
+
+
+def _choose(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.choices -= 1
+    take_half(state, action.what, True, emit)
+
+
+def _flip(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.stars -= 1
+    state.frames.append(TurnUp(action.what, FACEUP))
+
+
+def _look(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.stars -= 1
+    look(state, emit)
+
+
+def look(state: State, emit: Emit) -> None:
+    """Look at the top two unlock cards, or at the last one; chance decides those that nobody knows."""
+    deck = state.rocket.deck
+    count = min(LOOKED_AT, deck.size)
+    if deck.decided() < count:
+        state.frames.append(TurnUnlock(True))
+        return
+    cards = deck.look(count, MERCURY_EYES)
+    if emit:
+        emit(CardsSeen(count=count, cards=tuple(cards), eyes=MERCURY_EYES))
+    if count == LOOKED_AT:
+        state.rocket.looked = sorted(cards)
+        for _ in cards:
+            deck.next_known()
+
+
+def _above(state: State, action: Action, emit: Emit) -> None:
+    rocket = state.rocket
+    rocket.looked.remove(action.what)
+    (below,) = rocket.looked
+    rocket.looked = []
+    rocket.deck.put_on_top(action.what, MERCURY_EYES)
+    rocket.deck.put_below(below, MERCURY_EYES)
+    if emit:
+        emit(CardsOrdered(above=action.what, below=below, eyes=MERCURY_EYES))
+    go_on(state, emit)
+
+
+def _draw(state: State, action: Action, emit: Emit) -> None:
+    state.rocket.stars -= 1
+    state.frames.append(DrawHalf(True))
+
+
+def _remove(state: State, action: Action, emit: Emit) -> None:
+    rocket = state.rocket
+    rocket.out[rocket.seen] += 1
+    if emit:
+        emit(HalfRemoved(half=rocket.seen))
+    rocket.seen = NONE
+    if rocket.draws > sum(rocket.bag):
+        rocket.draws -= 1
+        if emit:
+            emit(BagEmpty())
+    go_on(state, emit)
+
+
+def _return(state: State, action: Action, emit: Emit) -> None:
+    rocket = state.rocket
+    rocket.bag[rocket.seen] += 1
+    if emit:
+        emit(HalfReturned(half=rocket.seen, eyes=MERCURY_EYES))
+    rocket.seen = NONE
+    go_on(state, emit)
+
+
+def _waive(state: State, action: Action, emit: Emit) -> None:
+    stars.waive(state, MERCURY, emit)
+
+
+ANSWERS = {
+    "take": _take, "top": _top, "choose": _choose, "flip": _flip, "look": _look, "above": _above,
+    "draw": _draw, "remove": _remove, "return": _return, "waive": _waive,
+}  # fmt: skip
+
+
+# ------------------------------------------------------------------------------ Building, at any time
+
+
+def building(state: State) -> list[Action]:
+    """What can be done on the rocket now (R24): lift, turn and lay tiles, valves, swaps, dials."""
+    rocket, box = state.rocket, state.config.box
+    found = [LIFT[tile] for tile in TILES if rocket.where[tile] >= HAND and tile != rocket.held]
+    if rocket.held != NONE:
+        found += [TURN[turn] for turn in range(4) if turn != rocket.turn]
+        taken = _taken(state)
+        covers = box.covers[rocket.held][rocket.turn]
+        found += [LAY[corner] for corner, cells in covers.items() if not cells & taken]
+        found.append(STOW)
+    for tile in TILES:
+        stem = box.stems[tile]
+        if stem >= 0 and rocket.where[tile] >= 0:
+            if rocket.valved >> tile & 1:
+                found.append(FREE[tile])
+            elif rocket.valves[stem]:
+                found.append(VALVE[tile])
+    for colour in VALVES:
+        if rocket.halves[colour] >= HALVES_FOR_A_VALVE and rocket.reserve[colour]:
+            found.append(SWAP[colour])
+    for dial in DIALS:
+        if rocket.unlocked >> dial & 1:
+            side = side_of(rocket.dials[dial])
+            spaces = range(side * SIDE, side * SIDE + SIDE)
+            found += [SLIDE[dial][space] for space in spaces if space not in rocket.dials]
+    return found
+
+
+def _taken(state: State) -> int:
+    """The cells on which tiles lie."""
+    cells = 0
+    for tile in TILES:
+        spot = state.rocket.where[tile]
+        if spot >= 0:
+            turn, corner = divmod(spot, len(CELLS))
+            cells |= state.config.box.covers[tile][turn][corner]
+    return cells
+
+
+def build(state: State, action: Action, emit: Emit) -> bool:
+    """Do it. Whether the rocket is saved by it (R30)."""
+    rocket = state.rocket
+    BUILDING[action.verb](state, rocket, action)
+    if action.verb == "swap":
+        if emit:
+            emit(ValveTaken(valve=action.what, swapped=True))
+        return False
+    rocket.oxygen = oxygen(pipes_of(state.config.box, rocket.where, rocket.valved), rocket.dials)
+    saved = rocket.oxygen >= state.config.oxygen
+    if emit:
+        emit(RocketChanged(did=action, oxygen=rocket.oxygen, saved=saved, eyes=MERCURY_EYES))
+    return saved
+
+
+def _lift(state: State, rocket: Rocket, action: Action) -> None:
+    """A tile is taken up; its valve stays on the stem until it is taken back (R32)."""
+    _stow(state, rocket, action)
+    tile = action.what
+    rocket.held = tile
+    rocket.turn = max(rocket.where[tile], 0) // len(CELLS)
+    rocket.where[tile] = HAND
+
+
+def _stow(state: State, rocket: Rocket, action: Action) -> None:
+    """The tile that was lifted goes back to the hand, and the valve on it too."""
+    if rocket.held != NONE and rocket.valved >> rocket.held & 1:
+        _free(state, rocket, FREE[rocket.held])
+    rocket.held = NONE
+    rocket.turn = 0
+
+
+def _turn(state: State, rocket: Rocket, action: Action) -> None:
+    rocket.turn = action.place
+
+
+def _lay(state: State, rocket: Rocket, action: Action) -> None:
+    rocket.where[rocket.held] = rocket.turn * len(CELLS) + action.place
+    rocket.held = NONE
+    rocket.turn = 0
+
+
+def _valve(state: State, rocket: Rocket, action: Action) -> None:
+    rocket.valves[state.config.box.stems[action.what]] -= 1
+    rocket.valved |= 1 << action.what
+
+
+def _free(state: State, rocket: Rocket, action: Action) -> None:
+    rocket.valves[state.config.box.stems[action.what]] += 1
+    rocket.valved &= ~(1 << action.what)
+
+
+def _swap(state: State, rocket: Rocket, action: Action) -> None:
+    """Two halves leave the game for a valve of their colour (R31)."""
+    colour = action.what
+    rocket.halves[colour] -= HALVES_FOR_A_VALVE
+    rocket.out[colour] += HALVES_FOR_A_VALVE
+    rocket.reserve[colour] -= 1
+    rocket.valves[colour] += 1
+
+
+def _slide(state: State, rocket: Rocket, action: Action) -> None:
+    rocket.dials[action.what] = action.place
+
+
+BUILDING = {
+    "lift": _lift, "turn": _turn, "lay": _lay, "stow": _stow, "valve": _valve, "free": _free,
+    "swap": _swap, "slide": _slide,
+}  # fmt: skip

@@ -1,0 +1,383 @@
+"""The whole table as plain data, and what makes one."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from spacegames.core.deck import Deck
+from spacegames.core.game import ConfigError, Outcome
+from spacegames.core.tables import Tables
+from spacegames.critical_orbit.components import Box, box_with, mask_of
+from spacegames.critical_orbit.components.checks import spaces_trouble
+from spacegames.critical_orbit.pieces import (
+    BENGALURU,
+    CITIES,
+    COLOGNE,
+    HALVES,
+    HOUSTON,
+    LEVEL_WORDS,
+    MERCURY,
+    ROLE_WORDS,
+    SETUPS,
+    SHAPES,
+    TILES,
+    UNLOCK_WORDS,
+    VALVES,
+)
+from spacegames.critical_orbit.routes import STACK
+
+NONE: Final = -1
+HIDDEN: Final = -2  # there is one, and it is not seen
+
+MINUTES: Final = (20, 30, 40)
+MOST_MINUTES: Final = 60
+TURNS: Final = 35  # without a clock
+MOST_TURNS: Final = 99
+
+# Which cities the deck plays if nobody says, by the number of seats.
+AI_AT: Final = {
+    4: (),
+    3: ("cologne",),
+    2: ("bengaluru", "cologne"),
+    1: ("houston", "bengaluru", "cologne"),
+}
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """What is agreed before the launch.
+
+    seats       1 to 4: one for every role that somebody holds, Mercury III first
+    variants    there are none
+    ai          the cities that the AI deck plays, by name; None for those that are usual with so many seats
+    keeper      the role that chooses for them, by name; empty for the first city held, else Mercury III
+    level       easy, normal or hard
+    minutes     on the clock; 0 to play without one
+    turns       how many turns there are; 0 for as many as the clock allows
+    setup       the initial setup, 1 to 6; 0 to roll for it
+    spaces      an initial setup of one's own: the spaces of the six dials; none for one of the six
+    components  tables that are not the shipped ones; None for those
+    """
+
+    seats: int = 4
+    variants: tuple[str, ...] = ()
+    ai: tuple[str, ...] | None = None
+    keeper: str = ""
+    level: str = "normal"
+    minutes: int = 20
+    turns: int = 0
+    setup: int = 0
+    spaces: tuple[str, ...] = ()
+    components: Tables | None = None
+
+    @property
+    def box(self) -> Box:
+        """What is played with."""
+        return box_with(self.components)
+
+    @property
+    def ai_roles(self) -> tuple[int, ...]:
+        """The cities that the AI deck plays."""
+        return _ai_roles(self.seats, self.ai)
+
+    @property
+    def roles(self) -> tuple[int, ...]:
+        """The role of every seat."""
+        return _roles(self.ai_roles)
+
+    @property
+    def keeper_seat(self) -> int:
+        """Who chooses for the AI cities."""
+        if self.keeper:
+            return self.roles.index(ROLE_WORDS.index(self.keeper))
+        return min(1, self.seats - 1)
+
+    @property
+    def oxygen(self) -> int:
+        """The units that save the rocket."""
+        return self.box.levels[LEVEL_WORDS.index(self.level)]
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """All win or lose together."""
+        return (tuple(range(self.seats)),)
+
+    def check(self) -> None:
+        """Raises ConfigError with the reason if nobody could play so."""
+        if self.seats not in AI_AT:
+            raise ConfigError(f"Mission Control: Critical Orbit has 1 to 4 seats, not {self.seats}")
+        if self.variants:
+            raise ConfigError(f"unknown variant {self.variants[0]!r}; there are none")
+        for word in self.ai or ():
+            if word not in ROLE_WORDS[1:] or (self.ai or ()).count(word) > 1:
+                raise ConfigError(
+                    f"the AI deck plays houston, bengaluru and cologne, once each, not {word!r}"
+                )
+        if len(self.ai_roles) + self.seats != len(ROLE_WORDS):
+            raise ConfigError("every role is held by a seat or, but for Mercury III, played by the AI deck")
+        if self.keeper and self.keeper not in [ROLE_WORDS[role] for role in self.roles]:
+            raise ConfigError(f"the keeper of the AI cities holds a role; {self.keeper!r} does not")
+        if self.level not in LEVEL_WORDS:
+            raise ConfigError(f"the levels are {', '.join(LEVEL_WORDS)}, not {self.level!r}")
+        if not 0 <= self.minutes <= MOST_MINUTES or not 0 <= self.turns <= MOST_TURNS:
+            raise ConfigError(f"there are at most {MOST_MINUTES} minutes or {MOST_TURNS} turns")
+        if not self.minutes and not self.turns:
+            raise ConfigError("without a clock the number of turns has to be said")
+        if self.setup and self.setup not in SETUPS:
+            raise ConfigError(f"the initial setups are 1 to 6, not {self.setup}")
+        if self.spaces:
+            self._check_spaces()
+        box_with(self.components)
+
+    def _check_spaces(self) -> None:
+        if self.setup:
+            raise ConfigError("an initial setup is one of the six or one of your own, not both")
+        if len(self.spaces) != len(self.box.setups[0]):
+            raise ConfigError(f"six dials need six spaces, not {len(self.spaces)}")
+        if trouble := spaces_trouble(self.spaces):
+            raise ConfigError(f"the setup of your own: {trouble}")
+
+
+@cache
+def _ai_roles(seats: int, ai: tuple[str, ...] | None) -> tuple[int, ...]:
+    words = AI_AT[seats] if ai is None else ai
+    return tuple(role for role in CITIES if ROLE_WORDS[role] in words)
+
+
+@cache
+def _roles(ai: tuple[int, ...]) -> tuple[int, ...]:
+    return (MERCURY, *(role for role in CITIES if role not in ai))
+
+
+class City(Struct):
+    """A city's sheet and what it has to do this turn.
+
+    numbers    what is written at every place, 0 for nothing
+    filled     the places with a number or a mark, printed numbers too
+    crossed    what is crossed out for good: squares of Houston's shapes, lines of Bengaluru, bars of Cologne
+    counts     Houston: the bubbles of every shape; Bengaluru: of every grid; Cologne: bubbles
+    blocks     the marks of an AI Houston, by shape
+    values     numbers of the roll to be written, ascending
+    chosen     numbers of stars to be written
+    stars      stars that have come and are not used yet
+    marks      which marks of the AI card are still to be made
+    entries    what was written since something came of it: the place, and the mark that it was or FROM_*
+    claiming   the place of the number of which Houston has to choose the shape, NONE if there is no choice
+    locked     whether the city has said so
+    """
+
+    numbers: list[int]
+    filled: int
+    counts: list[int]
+    crossed: int = 0
+    blocks: list[int] = []
+    values: list[int] = []
+    chosen: list[int] = []
+    stars: int = 0
+    marks: list[int] = []
+    entries: list[tuple[int, int]] = []
+    claiming: int = NONE
+    locked: bool = False
+
+    def copy(self) -> "City":
+        """A city that shares nothing with this one that can change."""
+        return City(
+            self.numbers[:], self.filled, self.counts[:], self.crossed, self.blocks[:], self.values[:],
+            self.chosen[:], self.stars, self.marks[:], self.entries[:], self.claiming, self.locked,
+        )  # fmt: skip
+
+
+class Rocket(Struct):
+    """The rocket and what belongs to it.
+
+    where     the place of every tile: STACK, FACEUP, HAND, or where it lies on the rocket
+    shown     a bit for every tile whose face everybody has seen
+    held      the tile that is being turned, NONE if none is, and `turn` how it is turned
+    valved    a bit for every tile with a valve on its stem
+    dials     the space of every dial
+    unlocked  a bit for every dial that may be moved
+    oxygen    units on complete routes now
+    valves    release valves in hand, by colour
+    reserve   release valves beside the board
+    tracks    the space of each valve on its track; past the last it has been taken
+    halves    half-valves in hand, by colour
+    bag       half-valves in the bag
+    out       half-valves out of the game
+    seen      the half-valve that was drawn to look at, NONE if none is
+    deck      the unlock cards
+    turned    unlock cards that have been turned over
+    looked    unlock cards that are being looked at
+    stars     Mercury III's stars that are not used yet
+    tiles     shapes of which a tile is due, to be chosen
+    choices   half-valves to be chosen from the bag
+    draws     half-valves to be drawn as soon as the one that is looked at is gone
+    unlocks   unlock cards to be turned over as soon as those looked at are back
+    """
+
+    where: list[int]
+    dials: list[int]
+    valves: list[int]
+    reserve: list[int]
+    tracks: list[int]
+    halves: list[int]
+    bag: list[int]
+    out: list[int]
+    deck: Deck
+    shown: int = 0
+    held: int = NONE
+    turn: int = 0
+    valved: int = 0
+    unlocked: int = 0
+    oxygen: int = 0
+    seen: int = NONE
+    turned: list[int] = []
+    looked: list[int] = []
+    stars: int = 0
+    tiles: list[int] = []
+    choices: int = 0
+    draws: int = 0
+    unlocks: int = 0
+
+    def copy(self) -> "Rocket":
+        """A rocket that shares nothing with this one that can change."""
+        return Rocket(
+            self.where[:], self.dials[:], self.valves[:], self.reserve[:], self.tracks[:], self.halves[:],
+            self.bag[:], self.out[:], self.deck.copy(), self.shown, self.held, self.turn, self.valved,
+            self.unlocked, self.oxygen, self.seen, self.turned[:], self.looked[:], self.stars, self.tiles[:],
+            self.choices, self.draws, self.unlocks,
+        )  # fmt: skip
+
+
+class State(Struct):
+    """The table.
+
+    frames     what is in progress, the top last
+    houston, bengaluru, cologne  the cities
+    setup      where the dials lay at the launch
+    turn       how many turns have begun
+    left       seconds on the clock, 0 without one
+    dice       what was rolled this turn
+    kept       what the cities got of it, ascending, and `third` what the rocket got, NONE before
+    card       the AI card of the turn, NONE without
+    cards      AI cards face down, in order of their number
+    discarded  AI cards that have been played
+    said       the calls of the turn, by role, a bit for each
+    told       the oxygen that Mercury III has said it has, NONE if it has not
+    mark       why the result does not count: `practice`, `interrupted`, or empty
+    """
+
+    config: Config
+    frames: list[Any]
+    rocket: Rocket
+    houston: City
+    bengaluru: City
+    cologne: City
+    cards: list[int]
+    setup: list[int] = []
+    turn: int = 0
+    left: int = 0
+    dice: list[int] = []
+    kept: list[int] = []
+    third: int = NONE
+    card: int = NONE
+    discarded: list[int] = []
+    said: list[int] = []
+    told: int = NONE
+    mark: str = ""
+    outcome: Outcome | None = None
+
+    def city(self, role: int) -> City:
+        """The city of this role."""
+        return (self.houston, self.bengaluru, self.cologne)[role - HOUSTON]
+
+
+def copy(state: State) -> State:
+    """Another state that shares nothing with this one that can change."""
+    return State(
+        state.config, state.frames[:], state.rocket.copy(), state.houston.copy(), state.bengaluru.copy(),
+        state.cologne.copy(), state.cards[:], state.setup[:], state.turn, state.left, state.dice[:],
+        state.kept[:], state.third, state.card, state.discarded[:], state.said[:], state.told, state.mark,
+        state.outcome,
+    )  # fmt: skip
+
+
+def unopened(config: Config) -> State:
+    """The boards laid out, no dial placed and nothing drawn."""
+    box = config.box
+    rocket = Rocket(
+        where=[STACK] * len(TILES),
+        dials=[NONE] * len(box.setups[0]),
+        valves=[0, 0],
+        reserve=[box.valves[valve] - 1 for valve in VALVES],
+        tracks=[1, 1],
+        halves=[0] * len(HALVES),
+        bag=list(box.halves),
+        out=[0] * len(HALVES),
+        deck=Deck(list(box.unlocks), len(box.unlocks)),
+    )
+    ai = config.ai_roles
+    blocks = [box.houston.crossed] * len(SHAPES) if HOUSTON in ai else []
+    return State(
+        config=config,
+        frames=[],
+        rocket=rocket,
+        houston=_city(box, HOUSTON, [0] * len(SHAPES), blocks),
+        bengaluru=_city(box, BENGALURU, [0] * len(box.grids)),
+        cologne=_city(box, COLOGNE, [0]),
+        cards=list(range(len(box.cards))) if ai else [],
+        left=config.minutes * 60,
+        said=[0] * len(ROLE_WORDS),
+    )
+
+
+def _city(box: Box, role: int, counts: list[int], blocks: list[int] | None = None) -> City:
+    sheet = box.sheets[role]
+    numbers = [0] * (max(sheet.words) + 1)
+    for place, number in sheet.printed.items():
+        numbers[place] = number
+    return City(numbers, mask_of(sheet.printed), counts, blocks=blocks or [])
+
+
+def is_ai(state: State, role: int) -> bool:
+    """Whether the AI deck plays this city."""
+    return role in state.config.ai_roles
+
+
+def stack(state: State, shape: int) -> list[int]:
+    """The tiles that lie face down, of this shape, in order of their number."""
+    size = len(TILES) // len(SHAPES)
+    return [tile for tile in TILES[shape * size : (shape + 1) * size] if state.rocket.where[tile] == STACK]
+
+
+def place_dials(state: State, spaces: Sequence[int]) -> None:
+    """The dials lie on these spaces, locked."""
+    state.setup = list(spaces)
+    state.rocket.dials = list(spaces)
+
+
+def on_stems(state: State, colour: int) -> int:
+    """How many release valves of this colour are on the stems of tiles."""
+    stems = state.config.box.stems
+    return sum(state.rocket.valved >> tile & 1 and stems[tile] == colour for tile in TILES)
+
+
+def census(state: State) -> list[int]:
+    """How many there are of every tile, half-valve, release valve, unlock and AI card, over all places."""
+    rocket, box = state.rocket, state.config.box
+    tiles = [int(place >= STACK) for place in rocket.where]
+    halves = [
+        rocket.bag[half] + rocket.halves[half] + rocket.out[half] + (rocket.seen == half) for half in HALVES
+    ]
+    valves = [
+        (rocket.tracks[valve] < box.tracks[valve].spaces)
+        + rocket.reserve[valve]
+        + rocket.valves[valve]
+        + on_stems(state, valve)
+        for valve in VALVES
+    ]
+    deck = rocket.deck
+    cards = [*deck.pool, *(face for face, _ in (*deck.top, *deck.bottom)), *rocket.turned, *rocket.looked]
+    unlocks = [cards.count(card) for card in range(len(UNLOCK_WORDS))]
+    dealt = [*state.cards, *state.discarded]
+    return [*tiles, *halves, *valves, *unlocks, *(dealt.count(card) for card in range(len(box.cards)))]
