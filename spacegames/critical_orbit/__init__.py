@@ -1,0 +1,84 @@
+"""Mission Control: Critical Orbit: twenty minutes, four roles, one hidden board; the rule engine."""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import resources
+from typing import Any, Final, cast
+
+from spacegames.core.codec import Codec, frames_in
+from spacegames.core.event import Event
+from spacegames.core.frames import answers, apply, candidates, decision, legal_actions, refusal, sample_chance
+from spacegames.core.game import Game, GameInfo, Option, Outcome, spoken
+from spacegames.critical_orbit import rocket, rules
+from spacegames.critical_orbit.actions import Action, format, parse
+from spacegames.critical_orbit.components import read_components
+from spacegames.critical_orbit.pieces import LEVEL_WORDS
+from spacegames.critical_orbit.rules import start
+from spacegames.critical_orbit.state import MINUTES, TURNS, Config, State, census, copy
+from spacegames.critical_orbit.view import Observation, observe, resample
+from spacegames.critical_orbit.voice import Voice
+
+__all__ = [
+    "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census", "configs",
+    "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe",
+    "options", "outcome", "parse", "played_with", "read_components", "recall", "refusal", "resample",
+    "returns", "rulebook", "sample_chance", "short_config", "start", "variants", "voice",
+]  # fmt: skip
+
+info: Final = GameInfo(
+    "critical-orbit", "Mission Control: Critical Orbit", seats=(1, 2, 3, 4), rules_version=1, max_plies=8000
+)
+variants: Final[tuple[str, ...]] = ()
+bots: Final[Mapping[str, Callable[[], Any]]] = {}
+options: Final = (
+    Option("level", "Level", tuple((level, level) for level in LEVEL_WORDS), "How much oxygen is needed."),
+    Option("minutes", "Clock", ((0, "none"), *((m, f"{m} minutes") for m in MINUTES)), "How long it goes."),
+)
+voice: Final = Voice()
+
+_codec = Codec(frames_in(rules, rocket))
+encode = _codec.encode
+decode = _codec.decode
+
+
+def played_with(config: Config) -> Game:
+    """The game with the words for the components of this config."""
+    game = cast(Game, sys.modules[__name__])
+    return game if config.components is None else spoken(game, Voice(config.components))
+
+
+def short_config(seats: int) -> Config:
+    """Without a clock, on the easy level."""
+    return Config(seats=seats, level="easy", minutes=0, turns=TURNS)
+
+
+def configs() -> dict[str, Config]:
+    """Every number of seats, and one game against the clock."""
+    played = {f"{seats} seats": Config(seats=seats, minutes=0, turns=12) for seats in info.seats}
+    return played | {"by the clock": Config(seats=3, minutes=1)}
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended; None while it goes on."""
+    return state.outcome
+
+
+def returns(state: State) -> list[float]:
+    """1 for all if the rocket is saved, -1 if it is lost."""
+    value = 0.0 if state.outcome is None else 1.0 if state.outcome.winners else -1.0
+    return [value] * state.config.seats
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How much of the oxygen is there."""
+    return min(1.0, state.rocket.oxygen / state.config.oxygen) - 0.5
+
+
+def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> list[int]:
+    """All that happened may be looked up."""
+    return list(range(len(events)))
+
+
+def rulebook() -> str:
+    """The rules, for somebody who has never played."""
+    return resources.files(__name__).joinpath("rulebook.md").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 What has been said holds to the next roll. `state.said` has a bit for every call of a role.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from spacegames.core.frames import Emit
@@ -42,7 +42,7 @@ def call(state: State, role: int, action: Action, emit: Emit) -> None:
         emit(Called(role=role, said=action, oxygen=oxygen))
 
 
-def said(state: State, role: int) -> list[Action]:
+def said_by(said: Sequence[int], role: int) -> list[Action]:
     """The calls of this role that hold."""
     calls = MERCURY_CALLS if role == MERCURY else CITY_CALLS
-    return [call for call in calls if state.said[role] & BITS[call]]
+    return [call for call in calls if said[role] & BITS[call]]

@@ -176,6 +176,9 @@ class BagEmpty(Event, frozen=True, kw_only=True):
 
 
 class UnlockTurned(Event, frozen=True, kw_only=True):
+    """Mercury III may have known it before."""
+
+    UNCOVERS: ClassVar = True
     card: int
 
 
@@ -184,6 +187,14 @@ class NoUnlockLeft(Event, frozen=True, kw_only=True):
 
 
 # -------------------------------------------------------------------------------- Mercury III's stars
+
+
+class CardDecided(Event, frozen=True, kw_only=True):
+    """The next of the unlock cards that Mercury III looks at."""
+
+    SECRET: ClassVar = ("card",)
+    DULL: ClassVar = True
+    card: int | None
 
 
 class CardsSeen(Event, frozen=True, kw_only=True):

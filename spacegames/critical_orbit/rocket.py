@@ -34,6 +34,7 @@ from spacegames.critical_orbit.actions import (
 )
 from spacegames.critical_orbit.events import (
     BagEmpty,
+    CardDecided,
     CardsOrdered,
     CardsSeen,
     HalfRemoved,
@@ -218,6 +219,8 @@ class TurnUnlock(AskPool, frozen=True):
         deck = state.rocket.deck
         if self.to_look_at:
             deck.decide(action.what, MERCURY_EYES)
+            if emit:
+                emit(CardDecided(card=action.what, eyes=MERCURY_EYES))
             look(state, emit)
         else:
             deck.take(action.what)

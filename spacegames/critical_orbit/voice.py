@@ -1,0 +1,78 @@
+"""The game's words, all that the contract asks for, for the box that is played with."""
+
+from collections.abc import Sequence
+
+from spacegames.core.decision import Decision, Refusal
+from spacegames.core.event import Event
+from spacegames.core.game import Outcome
+from spacegames.core.tables import Tables
+from spacegames.critical_orbit import forecast, lookup, messages, overview, telling, words
+from spacegames.critical_orbit.actions import Action
+from spacegames.critical_orbit.components import Box, box_with
+from spacegames.critical_orbit.state import Config
+from spacegames.critical_orbit.view import Observation
+from spacegames.critical_orbit.words import Names
+
+
+class Voice:
+    """The words for the components of the box with these tables, of the shipped one without any."""
+
+    progress_of = "oxygen said"
+
+    def __init__(self, tables: Tables | None = None) -> None:
+        self.tables = tables
+
+    @property
+    def box(self) -> Box:
+        """What is spoken of. It is opened when the first word is said."""
+        return box_with(self.tables)
+
+    def goal(self, config: Config) -> str:
+        end = (
+            f"before {config.minutes} minutes are over" if config.minutes else f"within {config.turns} turns"
+        )
+        return (
+            f"Together: bring {config.oxygen} units of oxygen on routes between dials of one colour, {end}. "
+            "Houston gives tiles, Bengaluru valves, Cologne unlocks dials."
+        )
+
+    def action(self, action: Action, names: Names) -> str:
+        return messages.action(self.box, action, names)
+
+    def brief(self, action: Action, names: Names) -> str:
+        return messages.brief(self.box, action, names)
+
+    def event(self, event: Event, names: Names) -> str:
+        return telling.event(self.box, event, names)
+
+    def refusal(self, refusal: Refusal, names: Names) -> str:
+        return messages.refusal(self.box, refusal, names)
+
+    def decision(self, decision: Decision, names: Names) -> str:
+        return messages.decision(self.box, decision, names)
+
+    def outcome(self, outcome: Outcome, names: Names) -> str:
+        return messages.outcome(outcome, names)
+
+    def table(self, observation: Observation, names: Names) -> list[str]:
+        return overview.table(observation, names)
+
+    def hand(self, observation: Observation, seat: int) -> list[str]:
+        role = words.role(observation.config.roles[seat])
+        behind = overview.behind_the_screen(observation, observation.behind) if observation.behind else []
+        return behind if seat == 0 and behind else [f"{role} has nothing that is hidden."]
+
+    def progress(self, observation: Observation) -> tuple[int, ...]:
+        return (max(0, observation.told),) * observation.config.seats
+
+    def forecast(self, observation: Observation, decision: Decision, names: Names) -> list[str]:
+        return forecast.forecast(observation, decision, names)
+
+    def round_over(self, events: Sequence[Event], config: Config, names: Names) -> list[str]:
+        return []
+
+    def look(self, word: str) -> list[str] | None:
+        return lookup.look(self.box, word)
+
+    def topics(self) -> Sequence[str]:
+        return lookup.topics(self.box)
