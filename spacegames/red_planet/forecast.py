@@ -221,7 +221,7 @@ def _call_out(words: Words, seen: Observation, frame: CallOut) -> Lines:
     if when == "after":
         worth = _worth(words, [list(seen.tokens_of(colour)) for colour in range(seen.config.colours)])
         lines = [f"Production {number} is over. Point tokens are worth: {worth}."]
-        lines.append(f"Then: {', '.join(coming(words, seen)) or 'the end'}.")
+        lines.append(f"Then: {', '.join(notch.told() for notch in coming(seen)) or 'the end'}.")
     owing = SEATS_IN[frame.owes]
     done = [seat for seat in range(len(words.names)) if seat not in owing]
     return [*lines, f"Has answered: {words.people(done)}."] if done else lines

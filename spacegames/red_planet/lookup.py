@@ -1,12 +1,11 @@
 """The help on verbs and components: what they do, and how sure it is that the box has them like this."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Final
 
 from spacegames.core.tables import SAID, Entry
 from spacegames.red_planet.components import Box
-from spacegames.red_planet.components.shapes import Discovery, Mission, Space
+from spacegames.red_planet.components.shapes import Discovery, Mission
 from spacegames.red_planet.pieces import (
     CARD_WORDS,
     CARDS,
@@ -23,6 +22,7 @@ from spacegames.red_planet.pieces import (
     ZONE_WORDS,
     ZONES,
 )
+from spacegames.red_planet.tracker import notches, together
 from spacegames.red_planet.words import Words, many, row
 
 Lines = list[str]
@@ -314,22 +314,8 @@ def _destination_tokens(words: Words) -> Lines:
 
 def _round_tracker(words: Words) -> Lines:
     """Every notch, rounds that follow on one another together."""
-    return [f"{ROUNDS} rounds: {', '.join(_notches(words.box.spaces))}.", _sure(words.box.tracker)]
-
-
-def _notches(spaces: Sequence[Space]) -> Iterator[str]:
-    number = production = 0
-    for kind, group in groupby(spaces, lambda space: space.kind):
-        found = list(group)
-        if kind == "round":
-            first, number = number + 1, number + len(found)
-            yield f"round {number}" if first == number else f"rounds {first}-{number}"
-        elif kind == "production":
-            for space in found:
-                production += 1
-                yield f"production {production} ({many(space.dots, 'token')} a zone)"
-        else:
-            yield "discoveries turned up" if kind == "reveal" else "final scoring"
+    told = [notch.told() for notch in together(notches(words.box.spaces))]
+    return [f"{ROUNDS} rounds: {', '.join(told)}.", _sure(words.box.tracker)]
 
 
 def _monopoly(words: Words) -> Lines:

@@ -1,11 +1,8 @@
 """What lies on the table, line by line, and what its observer knows beside that."""
 
-from collections.abc import Sequence
-
 from spacegames.core.seats import EVERYONE, LETTERS
 from spacegames.red_planet import messages
 from spacegames.red_planet.components import Box
-from spacegames.red_planet.components.shapes import Space
 from spacegames.red_planet.pieces import (
     CAPACITY,
     DESTINATION,
@@ -23,6 +20,7 @@ from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.scoring import scores
 from spacegames.red_planet.state import NONE, Ship
 from spacegames.red_planet.telling import scored_for
+from spacegames.red_planet.tracker import Notch, notches, together
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, capital, many
 
@@ -57,40 +55,18 @@ def _tracker(words: Words, seen: Observation) -> str:
     if not seen.round:
         return "The table is being set up."
     now = f"Round {seen.round} of {ROUNDS}"
-    space = words.box.spaces[seen.space - 1]
-    if space.kind != "round":
-        now += f", {_notch(space, next_production(seen) or PRODUCTIONS)}"
-    then = ", ".join(coming(words, seen)) or "the end"
+    notch = notches(words.box.spaces)[seen.space - 1]
+    if notch.kind != "round":
+        now += f", {notch.told()}"
+    then = ", ".join(one.told() for one in coming(seen)) or "the end"
     return f"{now}; then {then}. First player: {words.names[seen.first]}."
 
 
-def _notch(space: Space, production: int) -> str:
-    """What a notch of the tracker brings, other than a round."""
-    if space.kind == "production":
-        return f"production {production} ({many(space.dots, 'token')} a zone)"
-    return "all discoveries are turned up" if space.kind == "reveal" else "final scoring"
-
-
-def coming(words: Words, seen: Observation) -> list[str]:
+def coming(seen: Observation) -> list[Notch]:
     """What the tracker brings up to the next production, or the end."""
-    coming: list[str] = []
-    rounds: list[int] = []
-    production = sum(space.kind == "production" for space in words.box.spaces[: seen.space])
-    for space in words.box.spaces[seen.space :]:
-        if space.kind == "round":
-            rounds.append(seen.round + len(rounds) + 1)
-            continue
-        if rounds:
-            coming.append(_rounds(rounds))
-            rounds = []
-        coming.append(_notch(space, production + 1))
-        if space.kind == "production":
-            break
-    return coming
-
-
-def _rounds(rounds: Sequence[int]) -> str:
-    return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]}-{rounds[-1]}"
+    ahead = notches(seen.config.box.spaces)[seen.space :]
+    end = next((place + 1 for place, notch in enumerate(ahead) if notch.kind == "production"), None)
+    return together(ahead[:end])
 
 
 def next_production(seen: Observation) -> int:

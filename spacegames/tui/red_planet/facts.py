@@ -1,17 +1,22 @@
 """What can be read off an observation: who would take what, who has been called, what comes next."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from spacegames.core.seats import EVERYONE, LETTERS
 from spacegames.red_planet.boarding import NameDestination
 from spacegames.red_planet.characters import Effect
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.components.shapes import Discovery
+from spacegames.red_planet.overview import coming
 from spacegames.red_planet.pieces import PRODUCTIONS, UNKNOWN, is_discovery, is_mission
 from spacegames.red_planet.production import Producing, collectors
 from spacegames.red_planet.rules import Choose, Countdown
 from spacegames.red_planet.state import HIDDEN, NONE, Ship
+from spacegames.red_planet.tracker import IN_BRIEF, notches
 from spacegames.red_planet.view import Observation
+
+IN_LETTERS: Final = {"round": "{number}", "production": "P{number}", "reveal": "R", "scoring": "S"}
 
 
 def box_of(observation: Observation) -> Box:
@@ -204,41 +209,17 @@ def comes_next(observation: Observation) -> list[str]:
     """What the tracker says comes after this round, up to the next production."""
     if number := about_to_produce(observation):
         return [f"production {number}"]
-    spaces = box_of(observation).spaces
-    parts: list[str] = []
-    number, production = observation.round, next_production(observation)
-    rounds: list[str] = []
-    for space in spaces[observation.space :]:
-        if space.kind == "round":
-            number += 1
-            rounds.append(str(number))
-            continue
-        if rounds:
-            parts.append(f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]}-{rounds[-1]}")
-            rounds = []
-        if space.kind == "production":
-            parts.append(f"production {production}")
-            break
-        parts.append("reveal" if space.kind == "reveal" else "final scoring")
-    return parts
+    return [notch.told(IN_BRIEF) for notch in coming(observation)]
 
 
 def tracker(observation: Observation) -> list[tuple[str, str]]:
     """The whole tracker, a word a notch, and whether it is past, now or to come."""
-    words: list[tuple[str, str]] = []
-    number = production = 0
-    for place, space in enumerate(box_of(observation).spaces):
-        number += space.kind == "round"
-        production += space.kind == "production"
-        word = {
-            "round": str(number),
-            "production": f"P{production}",
-            "reveal": "R",
-            "scoring": "S",
-        }[space.kind]
-        when = "now" if place == observation.space - 1 else "past" if place < observation.space else "later"
-        words.append((word, when))
-    return words
+    words = [notch.told(IN_LETTERS) for notch in notches(box_of(observation).spaces)]
+    past, now = observation.space - 1, observation.space
+    return [
+        (word, "past" if place < past else "now" if place < now else "later")
+        for place, word in enumerate(words)
+    ]
 
 
 # ------------------------------------------------------------------------------------------- The cards
