@@ -14,9 +14,9 @@ from spacegames.red_planet.characters import STEPS, Drop, Effect, Move
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
 from spacegames.red_planet.moments import CallOut, Espionage, PlayedCards, Rescue
-from spacegames.red_planet.overview import coming
 from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, UNKNOWN, ZONES
 from spacegames.red_planet.production import Producing, acting_discoveries, collectors, tokens_for
+from spacegames.red_planet.reading import called, coming
 from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing
 from spacegames.red_planet.science import DrawEvent, LookInstead, ReadCard, ReadDiscovery
 from spacegames.red_planet.state import NONE, Ship, counts
@@ -137,24 +137,13 @@ def _turn_up(words: Words, seen: Observation, frame: TurnUp) -> Lines:
 
 def _countdown(words: Words, seen: Observation, frame: Countdown) -> Lines:
     """Who has been called, and who has not."""
-    called = [
-        f"{words.character(character)} {words.colour(colour)}"
-        for character in words.box.countdown
-        for colour in _in_turn(seen)
-        if seen.played[colour] == character
-    ]
-    lines = [f"Called: {', '.join(called)}."] if called else []
+    told = [f"{words.character(character)} {words.colour(colour)}" for character, colour in called(seen)]
+    lines = [f"Called: {', '.join(told)}."] if told else []
     if frame.next:
         lines.append(f"Still to resolve the same: {words.colours(frame.next)}.")
     if frame.waiting:
         lines.append(f"Still facedown: {words.colours(frame.waiting)}{_at_most(words, seen)}.")
     return lines
-
-
-def _in_turn(seen: Observation) -> list[int]:
-    """All colours, from that of the first player on."""
-    colours = seen.config.colours
-    return [(seen.first + step) % colours for step in range(colours)]
 
 
 def _at_most(words: Words, seen: Observation) -> str:

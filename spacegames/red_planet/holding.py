@@ -4,8 +4,8 @@ from typing import Final
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.components import Box
-from spacegames.red_planet.overview import card_read_by, chosen_by, dealt_to, facedown_cards
 from spacegames.red_planet.pieces import is_action, is_mission
+from spacegames.red_planet.reading import card_read_by, chosen_by, dealt_to, facedown_cards, run_by
 from spacegames.red_planet.science import ReadDiscovery
 from spacegames.red_planet.scoring import mission_score
 from spacegames.red_planet.state import NONE
@@ -103,7 +103,7 @@ def _discoveries(words: Words, seen: Observation) -> list[str]:
 def _neutral(words: Words, seen: Observation, seat: int) -> list[str]:
     """The neutral colours that the seat runs."""
     lines = []
-    for colour in range(seen.config.seats + seat, seen.config.colours, seen.config.seats):
+    for colour in run_by(seen, seat)[1:]:
         deck = row(words.numbers(seen.hands[colour]).split())
         lines.append(f"Neutral {LETTERS[colour]}: in its deck {deck}; {seen.supply[colour]} in the supply.")
         if (character := chosen_by(seen, colour)) > NONE:

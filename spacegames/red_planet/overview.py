@@ -9,18 +9,27 @@ from spacegames.red_planet.pieces import (
     FACEDOWN,
     KINDS,
     MOST_DOCKS,
-    PRODUCTIONS,
     ROUNDS,
     UNKNOWN,
     ZONES,
 )
-from spacegames.red_planet.production import Producing, acting_discoveries, collectors
-from spacegames.red_planet.rules import Choose, Countdown, DealMissions, DrawNeutral, KeepMission
-from spacegames.red_planet.science import ReadCard
+from spacegames.red_planet.reading import (
+    card_read_by,
+    chosen_by,
+    coming,
+    dealt_to,
+    facedown_cards,
+    facedown_count,
+    next_production,
+    run_by,
+    still_choosing,
+    takers,
+    waiting,
+)
 from spacegames.red_planet.scoring import scores
 from spacegames.red_planet.state import NONE, Ship
 from spacegames.red_planet.telling import scored_for
-from spacegames.red_planet.tracker import Notch, notches, together
+from spacegames.red_planet.tracker import notches
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, capital, many
 
@@ -62,22 +71,6 @@ def _tracker(words: Words, seen: Observation) -> str:
     return f"{now}; then {then}. First player: {words.names[seen.first]}."
 
 
-def coming(seen: Observation) -> list[Notch]:
-    """What the tracker brings up to the next production, or the end."""
-    ahead = notches(seen.config.box.spaces)[seen.space :]
-    end = next((place + 1 for place, notch in enumerate(ahead) if notch.kind == "production"), None)
-    return together(ahead[:end])
-
-
-def next_production(seen: Observation) -> int:
-    """Which production is still to come, this one too while nothing has been placed; 0 if none is."""
-    for frame in seen.frames:
-        if isinstance(frame, Producing):
-            return frame.production
-    done = sum(space.kind == "production" for space in seen.config.box.spaces[: seen.space])
-    return done + 1 if done < PRODUCTIONS else 0
-
-
 # ------------------------------------------------------------------------------------- The zones
 
 
@@ -89,21 +82,13 @@ def _zone(words: Words, seen: Observation, zone: int) -> str:
     ]
     if any(waiting):
         parts.append(f"{words.tokens(waiting)} waiting")
-    takers = takers_of(seen, zone)
-    if takers and next_production(seen):
-        verb = "would take" if len(takers) == 1 else "would share"
-        parts.append(f"{words.colours(takers)} {verb} its tokens")
+    who = takers(seen, zone)
+    if who and next_production(seen):
+        verb = "would take" if len(who) == 1 else "would share"
+        parts.append(f"{words.colours(who)} {verb} its tokens")
     if discovery := _discovery(words, seen, zone):
         parts.append(discovery)
     return f"{words.zone(zone)}: {'; '.join(parts)}."
-
-
-def takers_of(seen: Observation, zone: int) -> list[int]:
-    """Who would share the tokens of a zone in the next production; discoveries act that lie open."""
-    known, found = seen.discoveries[zone], None
-    if known and known[1] == EVERYONE:
-        found = acting_discoveries(seen, next_production(seen)).get(zone)
-    return collectors(seen.astronauts_in(zone), found)
 
 
 def _discovery(words: Words, seen: Observation, zone: int) -> str:
@@ -162,8 +147,7 @@ def _colour(words: Words, seen: Observation, colour: int) -> str:
         f"{'in its deck' if neutral else 'in hand'} {words.numbers(seen.hands[colour])}",
     ]
     if not neutral:
-        facedown = (seen.kept[colour] != NONE) + seen.drawn_sizes[colour]
-        parts.append(f"{many(facedown, 'card')} facedown")
+        parts.append(f"{many(facedown_count(seen, colour), 'card')} facedown")
     if now := _this_round(words, seen, colour):
         parts.append(now)
     name = words.colour(colour)
@@ -176,12 +160,11 @@ def _this_round(words: Words, seen: Observation, colour: int) -> str:
         return ""
     if seen.played[colour] != NONE:
         return f"this round {words.character(seen.played[colour])}"
-    for frame in seen.frames:
-        if isinstance(frame, Countdown) and colour in frame.waiting:
-            return "this round a hidden character"
-        if isinstance(frame, Choose) and colour < len(frame.answers):
-            return "has to choose" if frame.owes >> colour & 1 else "has chosen"
-    return ""
+    if colour in waiting(seen):
+        return "this round a hidden character"
+    if colour in still_choosing(seen):
+        return "has to choose"
+    return "has chosen" if chosen_by(seen, colour) != NONE else ""
 
 
 # ----------------------------------------------------------------------------- Decks and supplies
@@ -228,43 +211,12 @@ def _known_to(words: Words, seen: Observation, seat: int) -> list[str]:
     lines = [f"{name} holds facedown: {words.cards(cards)}."] if cards else []
     if dealt := dealt_to(seen, seat):
         lines.append(f"{name} is dealt: {words.cards(dealt)}.")
-    for colour in (seat, *range(seen.config.seats + seat, seen.config.colours, seen.config.seats)):
+    for colour in run_by(seen, seat):
         character = chosen_by(seen, colour)
         if character >= 0:
             lines.append(f"Facedown for {words.colour(colour)}: {words.character(character)}.")
     card = card_read_by(seen, seat)
     return [*lines, f"{name} has drawn {words.card(card)}."] if card >= 0 else lines
-
-
-def facedown_cards(seen: Observation, seat: int) -> list[int]:
-    """The event cards that lie facedown before a seat, as far as the observer knows them."""
-    return [card for card in (seen.kept[seat], *(seen.drawn[seat] or ())) if card >= 0]
-
-
-def dealt_to(seen: Observation, seat: int) -> list[int]:
-    """The missions dealt to a seat that has still to choose from them, as far as the observer knows them."""
-    for frame in seen.frames:
-        if isinstance(frame, DealMissions | KeepMission):
-            return [card for card in frame.dealt[seat] if card >= 0]
-    return []
-
-
-def chosen_by(seen: Observation, colour: int) -> int:
-    """The character that lies facedown for a colour; below 0 if there is none, or the observer sees none."""
-    for frame in seen.frames:
-        if isinstance(frame, Countdown) and colour in frame.waiting:
-            return frame.chosen[colour]
-        if isinstance(frame, DrawNeutral) and colour < len(frame.chosen):
-            return frame.chosen[colour]
-        if isinstance(frame, Choose) and colour < len(frame.answers):
-            return frame.answers[colour]
-    return NONE
-
-
-def card_read_by(seen: Observation, seat: int) -> int:
-    """The event card that a seat has drawn and is reading; below 0 if there is none, or it is not seen."""
-    frame = seen.frames[-1]
-    return frame.card if isinstance(frame, ReadCard) and frame.seat == seat else NONE
 
 
 # ----------------------------------------------------------------------------------------- Points

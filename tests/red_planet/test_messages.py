@@ -405,11 +405,13 @@ def test_a_zone_says_who_is_there_and_what_there_is_to_take():
 
 
 @pytest.mark.rule("MRP-124", "MRP-138")
-def test_in_the_third_production_open_discoveries_say_who_takes():
+def test_in_the_third_production_the_discoveries_that_one_knows_say_who_takes():
     things = {"zones": {"hellas": "AAB", "ausonia": "AAB"}, "resources": {"hellas": "ice", "ausonia": "ice"}}
     discoveries = {"hellas": "subterfuge", "ausonia": "lichens"}
-    hidden = lay(3, round=10, discoveries=discoveries, **things)
-    assert "Ada would take its tokens" in line(table_at(hidden, "A"), "Hellas")
+    hidden = lay(3, round=10, discoveries=discoveries, seen={"hellas": "AC"}, **things)
+    assert "Bo would take its tokens" in line(table_at(hidden, "A"), "Hellas")
+    assert "Ada would take its tokens" in line(table_at(hidden, "B"), "Hellas")
+    assert "Ada would take its tokens" in line(table_at(hidden), "Hellas")
     opened = lay(3, round=10, phase="reveal", discoveries=discoveries, **things)
     assert line(table_at(opened), "Hellas") == (
         "Hellas: Ada 2, Bo 1; yields ice; Bo would take its tokens; discovery Subterfuge."

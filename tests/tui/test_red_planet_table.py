@@ -9,6 +9,7 @@ from textual.geometry import Offset
 from spacegames import red_planet
 from spacegames.core import frames
 from spacegames.core.seats import CHANCE, LETTERS
+from spacegames.red_planet import reading
 from spacegames.red_planet.pieces import CARD_WORDS, CHARACTER_WORDS, ZONE_WORDS, ZONES
 from spacegames.tui.palette import LINES
 from spacegames.tui.red_planet import facts
@@ -126,11 +127,11 @@ def test_an_open_discovery_is_no_secret():
 def test_who_would_take_the_tokens_goes_by_what_is_known_of_the_third_production(discovery, takes):
     laid = FOUR | {"discoveries": {"hellas": discovery}, "seen": {"hellas": "C"}, "round": 9}
     letters = [
-        "".join(LETTERS[one] for one in facts.takers(seen(laid, seats), 3)) for seats in ((2,), (0,), ())
+        "".join(LETTERS[one] for one in reading.takers(seen(laid, seats), 3)) for seats in ((2,), (0,), ())
     ]
     assert letters == [takes, "A", "A"]
     before = seen(laid | {"round": 5}, (2,))
-    assert facts.takers(before, 3) == [0]
+    assert reading.takers(before, 3) == [0]
 
 
 def test_six_colours_are_told_apart_by_their_letters():

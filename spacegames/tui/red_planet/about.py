@@ -4,21 +4,16 @@ from collections.abc import Sequence
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.pieces import CAPACITY, ROUNDS, UNKNOWN, ZONES
+from spacegames.red_planet.reading import discovery_at, facedown_count, next_production, ship_at, takers
 from spacegames.red_planet.view import Observation
+from spacegames.red_planet.words import Words, capital
 from spacegames.tui.red_planet.facts import (
     box_of,
     card_kind,
     colour_name,
     comes_next,
-    digits,
-    discovery_at,
     discovery_word,
-    facedown_cards,
-    next_production,
     per_colour,
-    place_name,
-    ship_at,
-    takers,
 )
 from spacegames.tui.red_planet.words import kind_name, tokens_in_words
 from spacegames.tui.widgets.board import Cell
@@ -30,7 +25,8 @@ def about(observation: Observation, names: Sequence[str], cell: Cell | None, roo
         case ("zone", int(zone)):
             return in_room(box_of(observation).zones[zone].name, zone_facts(observation, zone), room)
         case ("ship", int(place)):
-            return in_room(place_name(place).capitalize(), ship_facts(observation, place), room)
+            where = capital(Words(box_of(observation), names).place(place))
+            return in_room(where, ship_facts(observation, place), room)
         case ("seat", int(colour)):
             name = colour_name(observation, names, colour)
             return in_room(f"{LETTERS[colour]} {name}", seat_facts(observation, colour), room)
@@ -114,14 +110,13 @@ def ship_facts(observation: Observation, place: int) -> list[str]:
 def seat_facts(observation: Observation, colour: int) -> list[str]:
     """Tokens, supply, played characters, facedown cards."""
     box, held = box_of(observation), observation.tokens_of(colour)
-    worth = sum(count * value for count, value in zip(held, box.value, strict=True))
+    words, played = Words(box, ()), observation.faceup[colour]
     tokens = tokens_in_words(box, held)
-    played = digits(observation, observation.faceup[colour]).replace(".", "")
-    cards = facedown_cards(observation, colour) if colour < observation.config.seats else 0
+    cards = facedown_count(observation, colour) if colour < observation.config.seats else 0
     return [
-        f"{tokens}, worth {worth}" if tokens else "no tokens",
+        f"{tokens}, worth {words.worth(held)}" if tokens else "no tokens",
         f"supply {observation.supply[colour]}",
-        f"played {' '.join(played)}" if played else "nothing played",
+        f"played {words.numbers(played)}" if played else "nothing played",
         f"{cards} facedown" if cards else "",
         "first player" if colour == observation.first else "",
     ]

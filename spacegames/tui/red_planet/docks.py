@@ -7,15 +7,11 @@ from msgspec import Struct
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.pieces import CAPACITY, UNKNOWN
+from spacegames.red_planet.reading import ships
 from spacegames.red_planet.state import Ship
 from spacegames.red_planet.view import Observation
-from spacegames.tui.red_planet.facts import (
-    comes_next,
-    destination_name,
-    named_ship,
-    ships,
-    tracker,
-)
+from spacegames.red_planet.words import Words
+from spacegames.tui.red_planet.facts import box_of, comes_next, named_ship, tracker
 from spacegames.tui.red_planet.words import fitted, wide
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
@@ -95,7 +91,7 @@ def _ship(port: Port, place: int, ship: Ship, width: int) -> Row:
     asked = place == named_ship(observation)
     apart = width >= MANY
     room = WIDE_NAME if apart else NAME
-    name = fitted(destination_name(observation, ship), room)
+    name = fitted(Words(box_of(observation), ()).zone(ship.destination), room)
     style = "warn" if asked else "dim" if ship.destination == UNKNOWN else "strong"
     spans = [
         Span(f"{mark}{key}{')' if able else '?' if asked else ' '}", "key" if able or asked else "dim"),

@@ -1,18 +1,23 @@
-"""What can be read off an observation: who would take what, who has been called, what comes next."""
+"""How the table's facts are said in the few letters of a board."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from spacegames.core.seats import EVERYONE, LETTERS
+from spacegames.core.seats import LETTERS
 from spacegames.red_planet.boarding import NameDestination
-from spacegames.red_planet.characters import Effect
 from spacegames.red_planet.components import Box
-from spacegames.red_planet.components.shapes import Discovery
-from spacegames.red_planet.overview import coming
-from spacegames.red_planet.pieces import PRODUCTIONS, UNKNOWN, is_discovery, is_mission
-from spacegames.red_planet.production import Producing, collectors
-from spacegames.red_planet.rules import Choose, Countdown
-from spacegames.red_planet.state import HIDDEN, NONE, Ship
+from spacegames.red_planet.pieces import is_discovery, is_mission
+from spacegames.red_planet.reading import (
+    about_to_produce,
+    acting,
+    called,
+    chosen_by,
+    coming,
+    is_open,
+    still_choosing,
+    waiting,
+)
+from spacegames.red_planet.state import HIDDEN, NONE
 from spacegames.red_planet.tracker import IN_BRIEF, notches
 from spacegames.red_planet.view import Observation
 
@@ -29,11 +34,6 @@ def colours(observation: Observation) -> range:
     return range(observation.config.colours)
 
 
-def run_by(observation: Observation, seat: int) -> list[int]:
-    """The colours that this seat runs."""
-    return [colour for colour in colours(observation) if colour % observation.config.seats == seat]
-
-
 def colour_name(observation: Observation, names: Sequence[str], colour: int) -> str:
     """Who runs a colour; a neutral one is called so."""
     seats = observation.config.seats
@@ -48,12 +48,6 @@ def per_colour(counts: Sequence[int], between: str = " ") -> str:
 # ----------------------------------------------------------------------------------------- The zones
 
 
-def discovery_at(observation: Observation, zone: int) -> Discovery | None:
-    """The discovery on a zone, if the observer knows which it is."""
-    known = observation.discoveries[zone]
-    return box_of(observation).discovery(known[0]) if known and known[0] >= 0 else None
-
-
 def discovery_word(observation: Observation, zone: int) -> str:
     """What the observer knows of the discovery there: none, hidden, known or open."""
     known = observation.discoveries[zone]
@@ -64,94 +58,12 @@ def discovery_word(observation: Observation, zone: int) -> str:
     return "open" if is_open(observation, zone) else "known"
 
 
-def is_open(observation: Observation, zone: int) -> bool:
-    """Whether everybody knows the discovery there."""
-    known = observation.discoveries[zone]
-    return known is not None and known[1] == EVERYONE
-
-
-def about_to_produce(observation: Observation) -> int:
-    """The production that is about to begin on this notch of the tracker; 0 if none is."""
-    return next((frame.production for frame in observation.frames if isinstance(frame, Producing)), 0)
-
-
-def next_production(observation: Observation) -> int:
-    """Which production comes next, 1 to 3; 0 if none does."""
-    if number := about_to_produce(observation):
-        return number
-    spaces = box_of(observation).spaces
-    done = sum(space.kind == "production" for space in spaces[: observation.space])
-    return done + 1 if done < PRODUCTIONS else 0
-
-
-def takers(observation: Observation, zone: int) -> list[int]:
-    """Who would share the tokens of this zone in the next production, as far as the observer knows."""
-    discovery = discovery_at(observation, zone) if next_production(observation) == PRODUCTIONS else None
-    return collectors(list(observation.astronauts_in(zone)), discovery)
-
-
-# ----------------------------------------------------------------------------------------- The ships
-
-
-def ships(observation: Observation) -> list[tuple[int, Ship]]:
-    """Every ship and its place, docked ones first."""
-    docked = [(dock, ship) for dock, ship in enumerate(observation.docks) if ship]
-    return docked + list(enumerate(observation.flights, 6))
-
-
-def ship_at(observation: Observation, place: int) -> Ship | None:
-    """The ship in this place."""
-    return dict(ships(observation)).get(place)
-
-
-def place_name(place: int) -> str:
-    """What a place of ships is called."""
-    return f"dock {place + 1}" if place < 6 else f"flight {place - 5}"
-
-
-def destination_name(observation: Observation, ship: Ship) -> str:
-    """Where a ship flies to."""
-    if ship.destination == UNKNOWN:
-        return "unknown"
-    return box_of(observation).zones[ship.destination].name
-
-
 # -------------------------------------------------------------------------------------- The countdown
 
 
 def number_of(observation: Observation, character: int) -> int:
     """The number at which a character is called."""
     return box_of(observation).characters[character].number
-
-
-def acting(observation: Observation) -> int:
-    """The colour whose character is resolved just now, NONE if there is none."""
-    for frame in reversed(observation.frames):
-        if isinstance(frame, Effect):
-            return frame.colour
-    return NONE
-
-
-def still_choosing(observation: Observation) -> list[int]:
-    """The seats that have not chosen a character yet."""
-    frame = observation.frames[-1] if observation.frames else None
-    seats = range(observation.config.seats)
-    return [seat for seat in seats if frame.owes >> seat & 1] if isinstance(frame, Choose) else []
-
-
-def waiting(observation: Observation) -> tuple[int, ...]:
-    """The colours that have not been called yet in this countdown."""
-    return next((frame.waiting for frame in observation.frames if isinstance(frame, Countdown)), ())
-
-
-def chosen(observation: Observation, colour: int) -> int:
-    """The character that lies facedown for this colour: HIDDEN if it is not seen, NONE if there is none."""
-    for frame in observation.frames:
-        if isinstance(frame, Countdown) and colour in frame.waiting:
-            return frame.chosen[colour]
-        if isinstance(frame, Choose) and colour < len(frame.answers):
-            return frame.answers[colour]
-    return NONE
 
 
 def round_word(observation: Observation, colour: int) -> str:
@@ -163,7 +75,7 @@ def round_word(observation: Observation, colour: int) -> str:
         return f"{number_of(observation, played)} {'now' if colour == acting(observation) else 'done'}"
     if colour in still_choosing(observation):
         return "chooses"
-    character = chosen(observation, colour)
+    character = chosen_by(observation, colour)
     if character >= 0:
         return f"{number_of(observation, character)} hidden"
     return "hidden" if character == HIDDEN else ""
@@ -176,16 +88,11 @@ def countdown(observation: Observation) -> str:
     now, later = acting(observation), waiting(observation)
     if now == NONE and not later:
         return ""
-    called = sorted(
-        (
-            -number_of(observation, character),
-            (colour - observation.first) % observation.config.colours,
-            colour,
-        )
-        for colour, character in enumerate(observation.played)
-        if character != NONE and colour != now
-    )
-    parts = [f"{-number}{LETTERS[colour]}" for number, _, colour in called]
+    parts = [
+        f"{number_of(observation, character)}{LETTERS[colour]}"
+        for character, colour in called(observation)
+        if colour != now
+    ]
     if now != NONE:
         parts.append(f"now {number_of(observation, observation.played[now])}{LETTERS[now]}")
     if later:
@@ -223,26 +130,6 @@ def tracker(observation: Observation) -> list[tuple[str, str]]:
 
 
 # ------------------------------------------------------------------------------------------- The cards
-
-
-def own_cards(observation: Observation, seat: int) -> list[int]:
-    """The event cards that lie facedown before a seat, as far as the observer knows them: missions first."""
-    kept = observation.kept[seat]
-    return sorted([*([kept] if kept >= 0 else []), *(observation.drawn[seat] or ())], key=_missions_first)
-
-
-def _missions_first(card: int) -> tuple[bool, int]:
-    return not is_mission(card), card
-
-
-def facedown_cards(observation: Observation, seat: int) -> int:
-    """How many event cards lie facedown before a seat: its mission, and what it has drawn."""
-    return (observation.kept[seat] != NONE) + observation.drawn_sizes[seat]
-
-
-def card_name(observation: Observation, card: int) -> str:
-    """What an event card is called."""
-    return box_of(observation).cards[card].name
 
 
 def card_kind(card: int) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from spacegames.core.seats import LETTERS
+from spacegames.red_planet.reading import chosen_by
 from spacegames.red_planet.state import NONE
-from spacegames.tui.red_planet.facts import box_of, chosen
+from spacegames.tui.red_planet.facts import box_of
 from spacegames.tui.red_planet.words import fitted, wide
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
@@ -50,7 +51,7 @@ class Characters(Board):
         observation, cell = self.scene.observation, ("character", character)
         entry = box_of(observation).characters[character]
         there = bool(observation.hands[self.seat] >> character & 1)
-        is_chosen = there and chosen(observation, self.seat) == character != NONE
+        is_chosen = there and chosen_by(observation, self.seat) == character != NONE
         mark = ">" if cell == self.cursor and self.active else "=" if is_chosen else " "
         style = "strong" if there else "dim"
         lead = Span(f"{mark}{entry.number}{')' if there else ' '}", "key" if there else "dim")

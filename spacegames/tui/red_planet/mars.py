@@ -7,17 +7,10 @@ from msgspec import Struct
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.pieces import PHOBOS
+from spacegames.red_planet.reading import discovery_at, is_open, next_production, takers
 from spacegames.red_planet.view import Observation
 from spacegames.tui.palette import Glyphs
-from spacegames.tui.red_planet.facts import (
-    box_of,
-    colours,
-    discovery_at,
-    discovery_word,
-    is_open,
-    next_production,
-    takers,
-)
+from spacegames.tui.red_planet.facts import box_of, colours, discovery_word
 from spacegames.tui.red_planet.words import (
     astronauts,
     fitted,

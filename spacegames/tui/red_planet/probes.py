@@ -21,8 +21,9 @@ from spacegames.red_planet.actions import (
     TOKEN,
     Action,
 )
+from spacegames.red_planet.reading import ship_at
 from spacegames.red_planet.view import Observation
-from spacegames.tui.red_planet.facts import box_of, ship_at
+from spacegames.tui.red_planet.facts import box_of
 from spacegames.tui.widgets.board import Cell
 
 IN_ZONES = {

@@ -7,17 +7,11 @@ from rich.cells import set_cell_size
 
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet.pieces import CHARACTERS
+from spacegames.red_planet.reading import chosen_by, facedown_count
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
-from spacegames.tui.red_planet.facts import (
-    box_of,
-    chosen,
-    colour_name,
-    colours,
-    digits,
-    facedown_cards,
-    round_word,
-)
+from spacegames.red_planet.words import Words
+from spacegames.tui.red_planet.facts import box_of, colour_name, colours, digits, round_word
 from spacegames.tui.red_planet.words import kind_style, wide
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Row, Span
@@ -71,8 +65,8 @@ def _all_columns(observation: Observation, colour: int) -> list[Span]:
     """The same with names, what the tokens are worth, and what lies in the supply and facedown."""
     word = _with_name(observation, colour)
     held = observation.tokens_of(colour)
-    worth = sum(count * value for count, value in zip(held, box_of(observation).value, strict=True))
-    cards = facedown_cards(observation, colour) if colour < observation.config.seats else 0
+    worth = Words(box_of(observation), ()).worth(held)
+    cards = facedown_count(observation, colour) if colour < observation.config.seats else 0
     return [
         Span(f"{word:<{CHARACTER}}", _style(word)),
         *(Span(f"{count:>4}", kind_style(kind) if count else "dim") for kind, count in enumerate(held)),
@@ -89,7 +83,7 @@ def _with_name(observation: Observation, colour: int) -> str:
         return word
     character = observation.played[colour]
     if character == NONE:
-        character = chosen(observation, colour)
+        character = chosen_by(observation, colour)
     number, _, state = word.partition(" ")
     if character < 0 or not state:
         return word

@@ -6,21 +6,19 @@ from typing import Any, Final
 from spacegames.core.seats import LETTERS
 from spacegames.red_planet import scoring
 from spacegames.red_planet.pieces import is_mission
-from spacegames.red_planet.rules import KeepMission
-from spacegames.red_planet.science import ReadCard
-from spacegames.red_planet.scoring import mission_score
-from spacegames.red_planet.view import Observation
-from spacegames.tui.red_planet.facts import (
-    box_of,
-    card_kind,
-    card_name,
-    chosen,
+from spacegames.red_planet.reading import (
+    card_read_by,
+    chosen_by,
+    dealt_to,
     discovery_at,
+    facedown_cards,
     is_open,
-    number_of,
-    own_cards,
     run_by,
 )
+from spacegames.red_planet.scoring import mission_score
+from spacegames.red_planet.view import Observation
+from spacegames.red_planet.words import Words
+from spacegames.tui.red_planet.facts import box_of, card_kind, number_of
 from spacegames.tui.red_planet.words import wide
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
@@ -71,19 +69,18 @@ class Secret(Board):
 
 def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | None, str, str]]:
     """Line by line: the cell, the word in front, and the fact."""
-    top = observation.frames[-1] if observation.frames else None
-    if isinstance(top, ReadCard) and top.card >= 0:
-        yield ("card", top.card), "drawn", f"{card_name(observation, top.card)} ({card_kind(top.card)})"
-    if isinstance(top, KeepMission):
-        for card in dict.fromkeys(top.dealt[seat]):
-            yield ("card", card), "dealt", mission_line(observation, seat, card)
-    for card in own_cards(observation, seat):
+    drawn, cards = card_read_by(observation, seat), box_of(observation).cards
+    if drawn >= 0:
+        yield ("card", drawn), "drawn", f"{cards[drawn].name} ({card_kind(drawn)})"
+    for card in dict.fromkeys(dealt_to(observation, seat)):
+        yield ("card", card), "dealt", mission_line(observation, seat, card)
+    for card in sorted(facedown_cards(observation, seat)):
         if is_mission(card):
             yield ("card", card), "mission", mission_line(observation, seat, card)
         else:
-            yield ("card", card), "action", f"{card_name(observation, card)}, {moment_of(observation, card)}"
+            yield ("card", card), "action", f"{cards[card].name}, {moment_of(observation, card)}"
     for colour in run_by(observation, seat):
-        character = chosen(observation, colour)
+        character = chosen_by(observation, colour)
         if character >= 0:
             whose = "" if colour == seat else f"{LETTERS[colour]} "
             name = box_of(observation).characters[character].name
@@ -119,12 +116,11 @@ def moment_of(observation: Observation, card: int) -> str:
 
 def hand_line(observation: Observation, seat: int) -> str:
     """The characters in hand by number, and how many astronauts are left, of the neutral colour too."""
-    hand, countdown = observation.hands[seat], box_of(observation).countdown
-    numbers = [str(number_of(observation, one)) for one in countdown if hand >> one & 1]
+    numbers = Words(box_of(observation), ()).numbers(observation.hands[seat])
     supply = [
         f"{LETTERS[colour]} {observation.supply[colour]}"
         if colour != seat
         else str(observation.supply[colour])
         for colour in run_by(observation, seat)
     ]
-    return f"{' '.join(numbers)}; supply {', '.join(supply)}"
+    return f"{numbers}; supply {', '.join(supply)}"

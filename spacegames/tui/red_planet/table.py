@@ -15,16 +15,17 @@ from spacegames.red_planet.pieces import (
     DESTINATION_WORDS,
     ROUNDS,
     ZONE_WORDS,
-    is_mission,
 )
+from spacegames.red_planet.reading import acting, ship_at
 from spacegames.red_planet.science import ReadCard
+from spacegames.red_planet.scoring import missions_of
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
 from spacegames.tui.game_table import GameTable, Line
 from spacegames.tui.red_planet import styles as _styles  # noqa: F401 - so that they are there
 from spacegames.tui.red_planet.about import about, first_that_fits, shorter
 from spacegames.tui.red_planet.docks import Docks
-from spacegames.tui.red_planet.facts import acting, box_of, countdown, own_cards, ship_at
+from spacegames.tui.red_planet.facts import box_of, countdown
 from spacegames.tui.red_planet.hand import Characters
 from spacegames.tui.red_planet.look import Look
 from spacegames.tui.red_planet.mars import Mars
@@ -266,9 +267,8 @@ class Table(GameTable):
         lines = self.scene.game.voice.look(CHARACTER_WORDS[character]) or []
         seat = self._seat
         if self.folder.display and seat is not None:
-            cards = own_cards(self.observation, seat)
             lines = lines[:2] + [
-                mission_line(self.observation, seat, card) for card in cards if is_mission(card)
+                mission_line(self.observation, seat, card) for card in missions_of(self.observation, seat)
             ]
         self.show_help(CHARACTER_WORDS[character], lines)
 
