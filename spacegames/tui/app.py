@@ -14,11 +14,13 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from spacegames import crash, paths
+from spacegames.core.game import Game
 from spacegames.core.record import RecordError
 from spacegames.core.table import Table
 from spacegames.settings import Settings, effective_theme
 from spacegames.tui.page import LEAST, Page
 from spacegames.tui.palette import ASCII, LINES, Glyphs, Palette, themes
+from spacegames.tui.rooms import table_kind
 from spacegames.tui.sitting import Sitting
 
 WINDOWS: Final = os.name == "nt"
@@ -172,13 +174,17 @@ class SpacegamesApp(App[None], inherit_bindings=False):
     def dress(self, theme: str | None = None, glyphs: str | None = None) -> None:
         """Put on another theme, or other glyphs."""
         if theme:
-            self.palette = Palette(theme)
+            self.palette = self.palette.in_theme(theme)
             self.theme = f"spacegames-{theme}"
         if glyphs:
             self.glyphs = ASCII if glyphs == "ascii" else LINES
         for screen in self.screen_stack:
             for board in getattr(screen, "all_boards", ()):
                 board.redraw()
+
+    def dress_for(self, game: Game) -> None:
+        """Have the styles that the game's table brings."""
+        self.palette.bring(table_kind(game).STYLES)
 
     # ---------------------------------------------------------------------------------- sitting
 

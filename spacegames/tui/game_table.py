@@ -8,6 +8,7 @@ from textual.geometry import Region
 from spacegames.core.seats import LETTERS
 from spacegames.hotseat.question import Choice
 from spacegames.hotseat.stage import Ask
+from spacegames.tui.palette import Styles
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.plain_table import PlainTable
@@ -27,10 +28,12 @@ class GameTable:
     now, story, actions  the boards that every table has: what is in progress, the log, what can be done
     VERBS   keys of the game's own: the first word of an action, and what the key does in words
     PASSES  first words of actions that do nothing: the key for done gives the one that is legal
+    STYLES  how the game's own things are written
     """
 
     VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     PASSES: ClassVar[tuple[str, ...]] = ()
+    STYLES: ClassVar[Styles] = {}
 
     def __init__(self, page: "TablePage") -> None:
         self.page = page

@@ -31,35 +31,30 @@ ASCII: Final = Glyphs(
     quiet=("++", "++"), active=("++", "++"), line="-", strong_line="=", side="|", full="#", empty="."
 )
 
-# What is written how: a name, and what it is in the dark, the light, the contrast and the terminal's theme.
-_WORDS: Final = {
-    "":         ("#dfe3e8", "#1c2126", "#ffffff", ""),
-    "dim":      ("#8d98a5", "#5b6570", "#d0d0d0", "dim"),
-    "strong":   ("bold #ffffff", "bold #000000", "bold #ffffff", "bold"),
-    "title":    ("bold #dfe3e8", "bold #1c2126", "bold #ffffff", "bold"),
-    "frame":    ("#4d5966", "#a9b3bd", "#b0b0b0", "dim"),
-    "active":   ("#56b4e9", "#0060a0", "#ffff00", "cyan"),
-    "key":      ("bold #56b4e9", "bold #0060a0", "bold #ffff00", "bold cyan"),
-    "cursor":   ("#0b0e11 on #56b4e9", "#ffffff on #0060a0", "#000000 on #ffff00", "reverse"),
-    "warn":     ("bold #ff9d6e", "bold #d70000", "bold #ff8787", "bold red"),
-    "good":     ("bold #4fd6a8", "bold #00654b", "bold #7dffb0", "bold green"),
-    "silver":   ("#c9d6e2", "#4a5a69", "#ffffff", "bright_white"),
-    "bronze":   ("#e0a66a", "#80500f", "#ffc080", "yellow"),
-    "seat-0":   ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold blue"),
-    "seat-1":   ("bold #f0ae2e", "bold #875f00", "bold #ffc14d", "bold yellow"),
-    "seat-2":   ("bold #3fcb9c", "bold #005f5f", "bold #6bffc9", "bold green"),
-    "seat-3":   ("bold #f0e442", "bold #000000", "bold #fff566", "bold bright_yellow"),
-    "seat-4":   ("bold #dc93ba", "bold #94356b", "bold #ffb0da", "bold magenta"),
-    "seat-5":   ("bold #ff8a4a", "bold #af0000", "bold #d7d7ff", "bold red"),
+# How something is written in the dark, the light, the contrast and the terminal's theme, and without colours.
+Written = tuple[str, str, str, str, str]
+Styles = Mapping[str, Written]
+
+_SHARED: Final[Styles] = {
+    "":         ("#dfe3e8", "#1c2126", "#ffffff", "", ""),
+    "dim":      ("#8d98a5", "#5b6570", "#d0d0d0", "dim", "dim"),
+    "strong":   ("bold #ffffff", "bold #000000", "bold #ffffff", "bold", "bold"),
+    "title":    ("bold #dfe3e8", "bold #1c2126", "bold #ffffff", "bold", "bold"),
+    "frame":    ("#4d5966", "#a9b3bd", "#b0b0b0", "dim", "dim"),
+    "active":   ("#56b4e9", "#0060a0", "#ffff00", "cyan", "bold"),
+    "key":      ("bold #56b4e9", "bold #0060a0", "bold #ffff00", "bold cyan", "bold"),
+    "cursor":   ("#0b0e11 on #56b4e9", "#ffffff on #0060a0", "#000000 on #ffff00", "reverse", "reverse"),
+    "warn":     ("bold #ff9d6e", "bold #d70000", "bold #ff8787", "bold red", "bold"),
+    "good":     ("bold #4fd6a8", "bold #00654b", "bold #7dffb0", "bold green", "bold"),
+    "seat-0":   ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold blue", "bold"),
+    "seat-1":   ("bold #f0ae2e", "bold #875f00", "bold #ffc14d", "bold yellow", "bold"),
+    "seat-2":   ("bold #3fcb9c", "bold #005f5f", "bold #6bffc9", "bold green", "bold"),
+    "seat-3":   ("bold #f0e442", "bold #000000", "bold #fff566", "bold bright_yellow", "bold"),
+    "seat-4":   ("bold #dc93ba", "bold #94356b", "bold #ffb0da", "bold magenta", "bold"),
+    "seat-5":   ("bold #ff8a4a", "bold #af0000", "bold #d7d7ff", "bold red", "bold"),
 }  # fmt: skip
 
-# What games bring beside that; see `bring`.
-_BROUGHT: Final[dict[str, tuple[str, str, str, str]]] = {}
-
-# Without any colour only these remain.
-_MONO: Final = {"dim": "dim", "frame": "dim", "cursor": "reverse", "": ""}
-
-_THEMES: Final = ("dark", "light", "contrast", "terminal")
+_THEMES: Final = ("dark", "light", "contrast", "terminal", "mono")
 _GROUNDS: Final = {
     "dark": ("#121212", "#dfe3e8", True),
     "light": ("#ffffff", "#1c2126", False),
@@ -79,27 +74,28 @@ def _style(text: str) -> Style:
     return style.without_color + Style(**colors)  # type: ignore[arg-type]
 
 
-def bring(words: Mapping[str, tuple[str, str, str, str]]) -> None:
-    """A game's own styles: what each is in the dark, the light, the contrast and the terminal's theme.
-
-    Without any colour they are plain.
-    """
-    _BROUGHT.update(words)
-
-
 class Palette:
     """The styles of one theme, by name; several names with a space between them add up."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, brought: Styles | None = None) -> None:
         self.name = name
         background, _, _ = _GROUNDS[name]
         self._ground = Style() if background.startswith("ansi") else _style(f"on {background}")
-        self._styles: dict[str, Style] = {word: self._written(word) for word in (*_WORDS, *_BROUGHT)}
+        self._brought: dict[str, Written] = {}
+        self._styles: dict[str, Style] = {}
+        self.bring(_SHARED)
+        self.bring(brought or {})
 
-    def _written(self, word: str) -> Style:
-        if self.name == "mono":
-            return _style("" if word in _BROUGHT else _MONO.get(word, "bold"))
-        texts = _BROUGHT.get(word) or _WORDS[word]
+    def bring(self, styles: Styles) -> None:
+        """Have these styles too, as a game brings them."""
+        self._brought |= styles
+        self._styles |= {name: self._written(texts) for name, texts in styles.items()}
+
+    def in_theme(self, name: str) -> "Palette":
+        """The same styles in another theme."""
+        return Palette(name, self._brought)
+
+    def _written(self, texts: Written) -> Style:
         return self._ground + _style(texts[_THEMES.index(self.name)])
 
     def __getitem__(self, names: str) -> Style:
@@ -107,7 +103,7 @@ class Palette:
         if style is None:
             style = self._styles[""]
             for name in names.split():
-                style += self._styles.get(name) or self._written(name)
+                style += self._styles[name]
             self._styles[names] = style
         return style
 

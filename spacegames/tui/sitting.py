@@ -49,6 +49,7 @@ class Sitting:
         self.thinking: asyncio.Task[None] | None = None
         self.skip = asyncio.Event()
         app.on_idle = self.hide_if_shared
+        app.dress_for(table.game)
 
     # ------------------------------------------------------------------------------- going on
 

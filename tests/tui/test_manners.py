@@ -113,6 +113,8 @@ def contrast(style) -> float:
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
 def test_everything_can_be_read_on_its_ground(theme):
     palette = Palette(theme)
+    for name in registry.names():
+        palette.bring(table_kind(registry.load(name)).STYLES)
     poor = {
         name: round(contrast(style), 2)
         for name, style in palette._styles.items()

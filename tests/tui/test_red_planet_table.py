@@ -23,7 +23,6 @@ from spacegames.tui.widgets.board import Board
 
 from .gallery import full_screen, quiet_home
 from .scenes_red_planet import CROWDED, FOUR, SIX, TWO, called, drawn, on_mars, production_is_near, sits
-from .test_manners import contrast, luminance  # noqa: F401 - what is read on its ground
 
 NARROW, WIDE = (80, 24), (120, 40)
 SIZES = pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
@@ -680,12 +679,3 @@ def test_turning_the_folder_paints_the_folder(painted):
         assert {name for name, _ in painted} <= {"folder", "message", "actions"}
 
     story()
-
-
-@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
-def test_resources_can_be_read_on_their_ground(theme):
-    from spacegames.tui.palette import Palette
-
-    palette = Palette(theme)
-    assert all(contrast(palette[word]) >= 4.5 for word in ("ice", "sylvanite", "celerium"))
-    assert Palette("mono")["ice"].color is None

@@ -56,7 +56,7 @@ class Evening(Sitting):
     """A sitting without a screen, where people do at random what it lets them."""
 
     def __init__(self, table: Table, rng: Random) -> None:
-        super().__init__(SimpleNamespace(settings=Settings()), table)
+        super().__init__(SimpleNamespace(settings=Settings(), dress_for=lambda game: None), table)
         self.rng = rng
         self.go_on()
 

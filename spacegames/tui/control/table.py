@@ -50,6 +50,10 @@ class Table(GameTable):
         "F": ("defuse", "defuse"),
     }
     PASSES: ClassVar = ("let", "done", "pass")
+    STYLES: ClassVar = {
+        "silver": ("#c9d6e2", "#4a5a69", "#ffffff", "bright_white", "bold"),
+        "bronze": ("#e0a66a", "#80500f", "#ffc080", "yellow", "bold"),
+    }
 
     def make_boards(self) -> Iterable[Board]:
         self.machines = Machines()

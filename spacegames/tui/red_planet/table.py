@@ -22,7 +22,6 @@ from spacegames.red_planet.scoring import missions_of
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
 from spacegames.tui.game_table import GameTable, Line
-from spacegames.tui.red_planet import styles as _styles  # noqa: F401 - so that they are there
 from spacegames.tui.red_planet.about import about, first_that_fits, shorter
 from spacegames.tui.red_planet.docks import Docks
 from spacegames.tui.red_planet.facts import box_of, countdown
@@ -75,6 +74,11 @@ class Table(GameTable):
 
     VERBS: ClassVar = {"D": ("draw", "draw an event card")}
     PASSES: ClassVar = ("let", "call", "land", "noted", "done")
+    STYLES: ClassVar = {
+        "ice": ("#a8dcff", "#20607f", "#c0e8ff", "bright_cyan", ""),
+        "sylvanite": ("#a9c46c", "#4f6300", "#d0f080", "green", ""),
+        "celerium": ("#ff9a86", "#a0301a", "#ffb0a0", "bright_red", ""),
+    }
 
     # ------------------------------------------------------------------------------- the boards
 

@@ -144,6 +144,7 @@ class ReplayPage(Page):
     # ---------------------------------------------------------------------------------- opening
 
     def begin(self) -> None:
+        self.home_app.dress_for(self.game)
         self.status.show("REPLAY", self.game.info.title)
         self.say("The game is played again...")
         if self._play:
