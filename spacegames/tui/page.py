@@ -12,7 +12,6 @@ from textual.screen import Screen
 
 from spacegames.tui.keys import KEYS
 from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.folder import Folder
 from spacegames.tui.widgets.lines import Hints, Message, Status, first_key
 from spacegames.tui.widgets.listing import Listing
 
@@ -157,23 +156,17 @@ class Page(Screen[None], inherit_bindings=False):
     @property
     def areas(self) -> list[Board]:
         """Where Tab goes: the boards that are shown, and each of those that take turns in one place."""
-        shown = [board for board in self.boards if board.display]
-        return [
-            area for board in shown for area in (board.open_sheets if isinstance(board, Folder) else [board])
-        ]
+        return [area for board in self.boards if board.display for area in board.areas]
 
     def _frame_of(self, board: Board) -> Board:
-        """Where a board is seen: itself, or the folder in which it takes turns with others."""
+        """Where a board is seen: itself, or the frame in which it takes turns with others."""
         if board.display:
             return board
-        if isinstance(board, Folder):
-            return board.sheet
-        folders = (one for one in self.boards if isinstance(one, Folder) and one.display)
-        for folder in folders:
-            if board in folder.open_sheets:
-                folder.turn_to(board)
-                return folder
-        return board
+        for frame in self.boards:
+            if frame.display and board in frame.areas:
+                frame.turn_to(board)
+                return frame
+        return board.shown
 
     def enter(self, board: Board | None) -> None:
         """Make this board the one the keys go to."""
@@ -331,8 +324,8 @@ class Page(Screen[None], inherit_bindings=False):
     def _next_area(self, step: int) -> None:
         areas, board = self.areas, self.active_board
         if areas:
-            board = board.sheet if isinstance(board, Folder) else board
-            here = areas.index(board) if board in areas else -step
+            shown = board and board.shown
+            here = areas.index(shown) if shown in areas else -step
             self.enter(areas[(here + step) % len(areas)])
 
     def do_do(self) -> None:

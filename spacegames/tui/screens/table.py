@@ -10,7 +10,6 @@ from spacegames.tui.rooms import table_kind
 from spacegames.tui.scene import Scene
 from spacegames.tui.screens.reader import Reader
 from spacegames.tui.widgets.board import Board, Cell
-from spacegames.tui.widgets.folder import Folder
 from spacegames.tui.widgets.listing import Item, Listing
 from spacegames.tui.widgets.prose import Prose
 from spacegames.tui.widgets.text import TextBoard
@@ -188,7 +187,7 @@ class TablePage(Page):
 
         board = self.active_board
         if board:
-            self.home_app.open(ZoomPage(board.sheet if isinstance(board, Folder) else board))
+            self.home_app.open(ZoomPage(board.shown))
 
     def do_go(self) -> None:
         from spacegames.tui.screens.menu import GoPage

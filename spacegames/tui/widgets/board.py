@@ -114,6 +114,7 @@ class Board(Widget):
         self.picked: Cell | None = None
         self.top = 0
         self.placed: Region | None = None
+        self.newest_last = False
         self._rows: list[Row] = []
         self._places: dict[Cell, list[Places]] = {}
         self._strips: list[list[Segment]] = []
@@ -130,6 +131,19 @@ class Board(Widget):
     def seams(self, width: int) -> Sequence[int]:
         """In which columns lie the seams between what changes by itself, as many as SEAMS."""
         return ()
+
+    @property
+    def areas(self) -> "Sequence[Board]":
+        """What Tab stops at here, one after the other."""
+        return (self,)
+
+    @property
+    def shown(self) -> "Board":
+        """Which of them is seen."""
+        return self
+
+    def turn_to(self, area: "Board") -> None:
+        """Show this one of them."""
 
     @property
     def palette(self) -> Palette:
@@ -313,8 +327,11 @@ class Board(Widget):
         return places
 
     def scroll_to_cursor(self) -> None:
-        """Show the rows in which the cursor is."""
+        """Show the rows in which the cursor is, or the last ones where the newest is last."""
         height = self.inner_height
+        if self.shown.newest_last:
+            self.top = max(0, len(self._rows) - height)
+            return
         if self.cursor is None:
             self.top = max(0, min(self.top, len(self._rows) - height))
             return

@@ -29,22 +29,26 @@ class Folder(Board):
         self._label()
 
     @property
-    def open_sheets(self) -> list[Board]:
+    def areas(self) -> Sequence[Board]:
         """The sheets that can be turned to."""
         return [sheet for sheet in self.sheets if sheet not in self.hidden]
+
+    @property
+    def shown(self) -> Board:
+        return self.sheet
 
     def offer(self, sheet: Board, offered: bool) -> None:
         """Whether a sheet can be turned to."""
         self.hidden = [other for other in self.hidden if other is not sheet] + [sheet] * (not offered)
         if not offered and sheet is self.sheet:
-            self.turn_to(self.open_sheets[0])
+            self.turn_to(self.areas[0])
         self._label()
 
-    def turn_to(self, sheet: Board) -> None:
+    def turn_to(self, area: Board) -> None:
         """Show this sheet, with the cursor where it was on it."""
-        if sheet is not self.sheet:
+        if area is not self.sheet:
             self.sheet.cursor = self.cursor
-            self.sheet, self.cursor, self.picked, self.top = sheet, sheet.cursor, None, 0
+            self.sheet, self.cursor, self.picked, self.top = area, area.cursor, None, 0
             self._label()
         self.redraw()
 
@@ -67,12 +71,6 @@ class Folder(Board):
     def rows(self, width: int) -> Sequence[Row]:
         self.sheet.cursor, self.sheet.active = self.cursor, self.active
         return self.sheet.rows(width)
-
-    def scroll_to_cursor(self) -> None:
-        if getattr(self.sheet, "newest_last", False):
-            self.top = max(0, len(self._rows) - self.inner_height)
-        else:
-            super().scroll_to_cursor()
 
     def numbered_cell(self, number: int) -> Cell | None:
         return self.sheet.numbered_cell(number)

@@ -38,18 +38,11 @@ class TextBoard(Board):
     def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(title, id=id)
         self.lines: list[tuple[str, str]] = []
-        self.newest_last = False
 
     def show(self, lines: Iterable[str | tuple[str, str]]) -> None:
         """Show these lines; a line is its text, or its text and its style."""
         self.lines = [(line, "") if isinstance(line, str) else line for line in lines]
         self.redraw()
-
-    def scroll_to_cursor(self) -> None:
-        if self.newest_last:
-            self.top = max(0, len(self._rows) - self.inner_height)
-        else:
-            super().scroll_to_cursor()
 
     def rows(self, width: int) -> Sequence[Row]:
         return [
