@@ -18,6 +18,7 @@ class Characters(Board):
     """Two columns, in the order of the countdown. Cells are `("character", character)`."""
 
     SEAMS: ClassVar = ACROSS - 1
+    IN_COLUMNS: ClassVar = True
 
     def __init__(self) -> None:
         super().__init__("Characters", id="characters")
@@ -68,10 +69,3 @@ class Characters(Board):
             if entry.number == number:
                 return ("character", character)
         return None
-
-    def _beside(self, cells: list[Cell], across: int) -> Cell | None:
-        """The character in the other column."""
-        here = self._places[self.cursor][0]
-        row = [(place.start, cell) for cell, (place, *_) in self._places.items() if place.row == here.row]
-        found = [(abs(start - here.start), cell) for start, cell in row if (start - here.start) * across > 0]
-        return min(found, key=lambda one: one[0])[1] if found else None

@@ -60,6 +60,7 @@ class Mars(Board):
 
     KIND: ClassVar = "zone"
     SEAMS: ClassVar = ACROSS - 1
+    IN_COLUMNS: ClassVar = True
 
     def __init__(self) -> None:
         super().__init__("Mars", id="mars")
@@ -87,16 +88,6 @@ class Mars(Board):
         """Only the name: what is in a zone keeps its colours."""
         named = self.cursor in self._places and row == self._places[self.cursor][0].row
         return named and span.style not in LINES
-
-    def _beside(self, cells: list[Cell], across: int) -> Cell | None:
-        """The next zone in the same line, and no further."""
-        here = self._places[self.cursor][0]
-        found = [
-            (abs(place.start - here.start), cell)
-            for cell, (place, *_) in self._places.items()
-            if place.row == here.row and (place.start - here.start) * across > 0
-        ]
-        return min(found, key=lambda one: one[0])[1] if found else None
 
 
 def map_rows(view: View, width: int, *, tall: bool) -> list[Row]:

@@ -98,12 +98,16 @@ class Board(Widget):
 
     A kind of board says in `rows` what is on it. `redraw` compares that with what is on the screen and
     paints only what has changed, so a step of the cursor costs a few dozen bytes on a slow line.
+
+    SEAMS       how many seams it has
+    IN_COLUMNS  left and right stay in the line in which the cursor is
     """
 
     DEFAULT_CSS: ClassVar = "Board { position: absolute; }"
     ALLOW_SELECT: ClassVar = False
     FRAMED: ClassVar = True
     SEAMS: ClassVar = 0
+    IN_COLUMNS: ClassVar = False
 
     def __init__(self, title: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -216,8 +220,20 @@ class Board(Widget):
             self.go_to(target)
 
     def _beside(self, cells: list[Cell], across: int) -> Cell | None:
+        """The next cell this way: in the order in which they are read, or no further than the line."""
+        if self.IN_COLUMNS:
+            return self._in_line(across)
         place = cells.index(self.cursor) + across
         return cells[place] if 0 <= place < len(cells) else None
+
+    def _in_line(self, across: int) -> Cell | None:
+        here = self._places[self.cursor][0]
+        found = [
+            (abs(place.start - here.start), cell)
+            for cell, (place, *_) in self._places.items()
+            if place.row == here.row and (place.start - here.start) * across > 0
+        ]
+        return min(found, key=lambda one: one[0])[1] if found else None
 
     def _below(self, here: Places, down: int) -> Cell | None:
         """The cell in the nearest row this way whose beginning is nearest."""
