@@ -291,7 +291,7 @@ class Page(Screen[None], inherit_bindings=False):
         if board and board.cells:
             board.go_to(board.cells[place])
         elif board:
-            board.scroll_rows(len(board.cells or ()) + (10_000 if place else -10_000))
+            board.scroll_rows(10_000 if place else -10_000)
 
     def do_first(self) -> None:
         self._jump(0)

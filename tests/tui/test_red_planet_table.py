@@ -490,6 +490,15 @@ def test_an_action_card_explains_itself_before_it_is_played():
 
 
 @at(lambda: called("explorer", "A board dock-2"))
+async def test_looking_at_who_is_lost_tells_of_the_memorial(visit):
+    visit.page.table.mars.go_to(("lost",))
+    await visit.press("i")
+    look = visit.page.table.look
+    assert look.title == "Look: Lost in space"
+    assert look.lines[0][0].startswith("Lost in Space Memorial: astronauts killed")
+
+
+@at(lambda: called("explorer", "A board dock-2"))
 async def test_looking_at_a_zone_lists_and_marks_its_borders_until_the_cursor_moves(visit):
     borders = {"ausonia", "syrtis-major", "tritonis-sinus"}
     await visit.press("4", "i")

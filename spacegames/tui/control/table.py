@@ -239,7 +239,7 @@ class Table(GameTable):
             case ("pile",):
                 top = self.scene.observation.pile_top
                 return CELLS[top].word if top >= 0 else ""
-            case str(do) if " " in do or do:
+            case str(do) if do:
                 try:
                     action = parse(do)
                 except ValueError:

@@ -181,7 +181,7 @@ def _below_mars(view: View, widths: Sequence[int], *, tall: bool) -> list[list[R
 def _lost_title(view: View, width: int) -> Row:
     mark = ">" if view.cursor == LOST else " "
     name = fitted("Lost in Space", width - 2)
-    return wide([Span(f"{mark}", "key"), Span(f"{name} ", "strong")], width, LOST, view.glyphs.line, "frame")
+    return wide([Span(mark, "key"), Span(f"{name} ", "strong")], width, LOST, view.glyphs.line, "frame")
 
 
 def _all_lost(view: View) -> list[Span]:

@@ -64,7 +64,7 @@ ASKED: Final = {
 BORDERS: Final = 2  # lines of the help on a zone, up to its borders
 # What the help calls what is on a cell.
 HELP: Final = {
-    "seat": "astronauts", "lost": "rescue", "decks": "ships", "tokens": "destination-tokens",
+    "seat": "astronauts", "lost": "lost-in-space", "decks": "ships", "tokens": "destination-tokens",
     "tracker": "tracker",
 }  # fmt: skip
 
@@ -359,7 +359,7 @@ class Table(GameTable):
         action = parse(do)
         match thing:
             case ("zone", int(zone)):
-                from_here = any(parse(one.do).zone == zone for one in self.choices)
+                from_here = thing in self.mars.able
                 return zone == action.zone or (zone == action.to and not from_here)
             case ("ship", int(place)):
                 return action.ship == place
