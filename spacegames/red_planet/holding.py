@@ -7,7 +7,7 @@ from spacegames.red_planet.components import Box
 from spacegames.red_planet.pieces import is_action, is_mission
 from spacegames.red_planet.reading import card_read_by, chosen_by, dealt_to, facedown_cards, run_by
 from spacegames.red_planet.science import ReadDiscovery
-from spacegames.red_planet.scoring import mission_score
+from spacegames.red_planet.scoring import counted_for, is_race, mission_score
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.telling import counted
 from spacegames.red_planet.view import Observation
@@ -70,9 +70,9 @@ def mission_now(words: Words, seen: Observation, seat: int, card: int) -> str:
     """What a mission would bring this seat as the table lies, and what is counted for it."""
     now = mission_score(seen, seat, card)
     told = f"{many(now.points, 'point')} now, {counted(words, card, now.count)}"
-    if words.box.mission(card).counts in ("influence", "cargo"):
+    if not is_race(words.box.mission(card)):
         return f"{told}."
-    counts = [mission_score(seen, colour, card).count for colour in range(seen.config.colours)]
+    counts = counted_for(seen, card)
     best = max(counts)
     if not best:
         return f"{told}; nobody has more."

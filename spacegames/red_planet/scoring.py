@@ -81,18 +81,28 @@ def _gaining(card: Discovery, present: Sequence[int]) -> list[int]:
 
 def mission_score(laid: Laid, seat: int, card: int) -> Scored:
     """What a mission would bring this seat as the table lies, and what was counted for it."""
-    mission = laid.config.box.mission(card)
-    counted = COUNTED[mission.counts](laid, mission, laid.config.box.counted[card])
-    points = _mission_points(mission, counted, seat)
+    counted = counted_for(laid, card)
+    points = _mission_points(laid.config.box.mission(card), counted, seat)
     return Scored(colour=seat, item="mission", what=card, count=counted[seat], points=points)
 
 
+def counted_for(laid: Laid, card: int) -> Sequence[int]:
+    """What is counted for a mission, of every colour."""
+    mission = laid.config.box.mission(card)
+    return COUNTED[mission.counts](laid, mission, laid.config.box.counted[card])
+
+
+def is_race(mission: Mission) -> bool:
+    """Whether who has most gets the points; else it goes by what the seat alone has."""
+    return mission.counts not in ("influence", "cargo")
+
+
 def _mission_points(mission: Mission, counted: Sequence[int], seat: int) -> int:
+    if is_race(mission):
+        return mission.points[0] if seat in having_most(counted) else 0
     if mission.counts == "influence":
         return mission.points[counted[seat] - 1] if counted[seat] else 0
-    if mission.counts == "cargo":
-        return mission.points[0] if counted[seat] >= len(KINDS) else 0
-    return mission.points[0] if seat in having_most(counted) else 0
+    return mission.points[0] if counted[seat] >= len(KINDS) else 0
 
 
 Zones = tuple[int, ...]

@@ -260,14 +260,15 @@ MORE: Final[Mapping[type[Event], Callable[[Words, Any], More]]] = {
 
 # -------------------------------------------------------------------------------- What points are for
 
+# What a mission counts, in a sentence, and beside the mission's name on a board.
 COUNTED: Final = {
-    "influence": "in {count} of its zones",
-    "astronauts": "with {astronauts} there",
-    "lost": "with {count} lost in space",
-    "tokens": "with {count} {kind}",
-    "zones": "in {zones}",
-    "stronghold": "with {astronauts} in one zone",
-    "cargo": "with enough of {kinds}",
+    "influence": ("in {count} of its zones", "{count} of {most} zones"),
+    "astronauts": ("with {astronauts} there", "{count} there"),
+    "lost": ("with {count} lost in space", "{count} lost"),
+    "tokens": ("with {count} {kind}", "{count} {kind}"),
+    "zones": ("in {zones}", "{count} zones"),
+    "stronghold": ("with {astronauts} in one zone", "{count} in one zone"),
+    "cargo": ("with enough of {kinds}", "enough of {count} kinds"),
 }  # fmt: skip
 
 
@@ -284,11 +285,12 @@ def scored_for(words: Words, scored: events.Scored) -> str:
     return f"{words.card(scored.what)} {words.there(scored.zone)}, with {astronauts} there"
 
 
-def counted(words: Words, card: int, count: int) -> str:
-    """What a mission counts, in words: `with 3 astronauts there`."""
+def counted(words: Words, card: int, count: int, *, brief: bool = False) -> str:
+    """What a mission counts, in words: `with 3 astronauts there`, in brief `3 there`."""
     mission = words.box.mission(card)
-    return COUNTED[mission.counts].format(
+    return COUNTED[mission.counts][brief].format(
         count=count,
+        most=len(mission.zones),
         kind=mission.kind and words.box.tokens.kinds[mission.kind].name,
         kinds=many(count, "kind"),
         zones=many(count, "zone"),

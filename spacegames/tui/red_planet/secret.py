@@ -1,10 +1,9 @@
 """What only one seat knows: its missions and what they are worth now, its cards, what it has looked at."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet import scoring
 from spacegames.red_planet.pieces import is_mission
 from spacegames.red_planet.reading import (
     card_read_by,
@@ -15,9 +14,10 @@ from spacegames.red_planet.reading import (
     is_open,
     run_by,
 )
-from spacegames.red_planet.scoring import mission_score
+from spacegames.red_planet.scoring import counted_for, is_race, mission_score
+from spacegames.red_planet.telling import counted
 from spacegames.red_planet.view import Observation
-from spacegames.red_planet.words import Words
+from spacegames.red_planet.words import Words, many
 from spacegames.tui.red_planet.facts import box_of, card_kind, number_of
 from spacegames.tui.red_planet.words import wide
 from spacegames.tui.scene import Scene
@@ -25,17 +25,6 @@ from spacegames.tui.widgets.board import Board, Cell, Row, Span
 from spacegames.tui.widgets.text import broken
 
 WORD: Final = 8
-# How what a mission counts is said, with how many and of how many.
-COUNTED: Final = {
-    "influence": "{count} of {most} zones",
-    "astronauts": "{count} there",
-    "lost": "{count} lost",
-    "tokens": "{count} {kind}",
-    "zones": "{count} zones",
-    "stronghold": "{count} in one zone",
-    "cargo": "enough of {count} kinds",
-}
-RACES: Final = ("astronauts", "lost", "tokens", "zones", "stronghold")  # who has most wins
 MOMENTS: Final = {"before": "before production", "after": "after production"}
 
 
@@ -96,16 +85,11 @@ def secret_lines(observation: Observation, seat: int) -> Iterator[tuple[Cell | N
 
 def mission_line(observation: Observation, seat: int, card: int) -> str:
     """A mission, what is counted for it now, and what that brings."""
-    state: Any = observation
-    scored, mission = mission_score(state, seat, card), box_of(observation).mission(card)
-    counted = COUNTED[mission.counts].format(
-        count=scored.count, most=len(mission.zones), kind=mission.kind or ""
-    )
-    if mission.counts in RACES:
-        everybody = scoring.COUNTED[mission.counts](state, mission, box_of(observation).counted[card])
-        counted += f", most {max(everybody)}"
-    points = "1 point" if scored.points == 1 else f"{scored.points} points"
-    return f"{mission.name}: {counted}, {points}"
+    box, scored = box_of(observation), mission_score(observation, seat, card)
+    told = counted(Words(box, ()), card, scored.count, brief=True)
+    if is_race(box.mission(card)):
+        told += f", most {max(counted_for(observation, card))}"
+    return f"{box.mission(card).name}: {told}, {many(scored.points, 'point')}"
 
 
 def moment_of(observation: Observation, card: int) -> str:
