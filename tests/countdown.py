@@ -199,8 +199,8 @@ class Act(AskSeat, frozen=True):
     def options(self, state: State) -> list[Action]:
         return [BURN, STOP] if self.again else [BURN, DRAW, STOP]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [BURN, DRAW, STOP] if seat == self.seat else []
+    def thinkable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return (BURN, DRAW, STOP)
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()

@@ -8,6 +8,7 @@ from spacegames import red_planet
 from spacegames.core.seats import EVERYONE
 from spacegames.red_planet import events
 from spacegames.red_planet.pieces import CARD, CHARACTER_WORDS, is_discovery, is_mission
+from spacegames.red_planet.rules import Countdown
 from spacegames.red_planet.state import HIDDEN
 
 from .game import begin, called, lay
@@ -190,7 +191,8 @@ def test_a_chosen_character_is_hidden_until_it_is_called():
     assert red_planet.observe(game.state, ()).hands == (511, 511, 511)
     game.does("C: choose pilot", "call")
     seen = red_planet.observe(game.state, ())
-    assert seen.frames[4].chosen == (2, HIDDEN, HIDDEN)
+    (countdown,) = [frame for frame in seen.frames if isinstance(frame, Countdown)]
+    assert countdown.chosen == (2, HIDDEN, HIDDEN)
     assert seen.hands[0] == 511 - 4
 
 
