@@ -51,3 +51,8 @@ def in_words(names: Sequence[str]) -> str:
     """One of these: `Ann, Bo or Cy`."""
     *most, last = names
     return f"{', '.join(most)} or {last}" if most else last
+
+
+def comes_back(names: Sequence[str], seat: int) -> str:
+    """What a curtain says of a seat that has answered unseen, and may come back."""
+    return f"{names[seat]} has answered; {LETTERS[seat]} comes back, to take that back."

@@ -12,7 +12,7 @@ from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.question import Question, question
-from spacegames.hotseat.seating import in_words
+from spacegames.hotseat.seating import comes_back, in_words
 from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Forced, HandOver, RoundOver
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Json, Text, leave
@@ -164,8 +164,7 @@ class LineGame:
         letters = {LETTERS[seat]: seat for seat in stage.seats}
         if stage.back is not None:
             letters[LETTERS[stage.back]] = stage.back
-            name, letter = self.table.names[stage.back], LETTERS[stage.back]
-            self.talk.lines("note", [f"{name} has answered; {letter} comes back, to take that back."])
+            self.talk.lines("note", [comes_back(self.table.names, stage.back)])
         while (text := self.hear(self._whom_it_is_for(stage.seats)).upper()) not in letters:
             if self.not_this_round(text, *self.table.humans) is None:
                 self.talk.problem(f"Only {in_words(list(letters))} opens the screen. ? helps.")
@@ -316,18 +315,28 @@ class LineGame:
     def command(self, text: str, seat: int) -> bool | None:
         """Do what is no move. None if it is no command; True if the open question may be another now."""
         word, rest = split(text)
-        if word == "hand" and self.seat.in_public:
-            others = [other for other in self.table.humans if LETTERS[other] == rest.upper()]
-            self.look_unseen(others[0] if others else seat)
-            return True
         if word == "hand":
-            self.show_hand(seat)
-            return False
+            return self.hand(rest, seat)
         if self.not_this_round(text, seat) is not None:
             return False
         if word not in ("undo", "redo", "leave", "concede", "agree"):
             return None
         return self.change(word, rest, seat)
+
+    def hand(self, letter: str, seat: int) -> bool:
+        """Show what a seat holds, the asked one if there is no letter. True if it was looked at unseen."""
+        people = {LETTERS[other]: other for other in self.table.humans}
+        wanted = people.get(letter.upper() or LETTERS[seat])
+        if wanted is None:
+            self.refuse(f"nobody at this screen has a seat {letter.upper()}")
+        elif self.seat.in_public:
+            self.look_unseen(wanted)
+            return True
+        elif wanted != seat and self.seat.has_secrets:
+            self.refuse(f"the screen is {self.table.names[seat]}'s now")
+        else:
+            self.show_hand(wanted)
+        return False
 
     def change(self, word: str, rest: str, seat: int) -> bool:
         """Take back, do again, leave, give up; False if it cannot be, and then it has been said why."""

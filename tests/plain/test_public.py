@@ -134,6 +134,21 @@ def test_in_public_a_hand_is_looked_at_behind_a_curtain():
         assert "Ann: fuel 0" in page
 
 
+@pytest.mark.parametrize("typed", [PICKED, ("A",)], ids=["in public", "unseen"])
+def test_a_hand_of_no_seat_is_not_shown(typed):
+    paper = Countdown().types(*typed, "hand Q")
+    assert "Nobody at this screen has a seat Q." in paper.page
+    assert prompts(paper)[-2:] == ["Ann>", "Ann>"]
+    assert not any("The screen is for Ann" in prompt for prompt in prompts(paper)[len(typed) + 1 :])
+
+
+def test_who_has_the_screen_sees_nobody_else_s_hand():
+    paper = Countdown().types("A", "hand B", "hand A")
+    assert "The screen is Ann's now." in paper.page
+    assert not any("Bo holds" in line for line in paper.page)
+    assert "holds secretly: nothing" in paper.page
+
+
 def test_who_leaves_in_public_is_a_bot_and_the_others_go_on():
     game = Countdown()
     paper = game.types(*PICKED, "leave random", "")

@@ -1,33 +1,25 @@
 """The curtain: nothing secret is here, and only the letter of a seat it is up for opens it."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.geometry import Region
-
 from spacegames.core.seats import LETTERS
-from spacegames.hotseat.seating import in_words
+from spacegames.hotseat.seating import comes_back, in_words
 from spacegames.hotseat.stage import Curtain
-from spacegames.tui.screens.public import PublicPage
-from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.prose import Prose
+from spacegames.tui.screens.passing import PassingPage
 
 if TYPE_CHECKING:
     from spacegames.tui.sitting import Sitting
 
-WIDTH, HEIGHT = 62, 14
-
 Line = str | tuple[str, str]
 
 
-class CurtainPage(PublicPage):
+class CurtainPage(PassingPage):
     """Whose turn it is to sit down. Enter, Space and clicks do nothing here."""
 
     HINTS: ClassVar = (
         ("look", "another looks"), ("table", "table"), ("log", "log"), ("rules", "rules"), ("menu", "menu"),
         ("keys", "keys"), ("quit", "quit"),
     )  # fmt: skip
-    DEAF: ClassVar = 0.5
 
     def __init__(self, sitting: "Sitting", stage: Curtain) -> None:
         self.stage = stage
@@ -35,14 +27,6 @@ class CurtainPage(PublicPage):
         self.wrong = 0
         self.standing_aside = False
         super().__init__(sitting)
-
-    def make_boards(self) -> Iterable[Board]:
-        self.board = Prose("Pass the screen", id="curtain")
-        return (self.board,)
-
-    def lay_out(self, width: int, height: int) -> None:
-        rows = max(HEIGHT, min(len(self.board.rows(WIDTH - 2)) + 2, height - 3))
-        self.place(self.board, Region((width - WIDTH) // 2, (height - rows) // 2, WIDTH, rows))
 
     def begin(self) -> None:
         super().begin()
@@ -62,8 +46,7 @@ class CurtainPage(PublicPage):
         seats = self.stage.seats
         lines: list[Line] = ["", *(self._for_one(*seats) if len(seats) == 1 else self._for_any())]
         if self.stage.back is not None:
-            name, letter = self.scene.names[self.stage.back], LETTERS[self.stage.back]
-            lines.append((f"{name} has answered; {letter} comes back, to take that back.", "dim"))
+            lines.append((comes_back(self.scene.names, self.stage.back), "dim"))
         lines += [(note, "") for note in self.scene.notes]
         if self.wrong:
             lines.append((f"Wrong keys: {self.wrong}.", "warn"))

@@ -1,31 +1,16 @@
 """Who wants to look at what is his own, though he is not asked?"""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.geometry import Region
-
 from spacegames.core.seats import LETTERS
-from spacegames.tui.screens.public import PublicPage
-from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.prose import Prose
-
-WIDTH, HEIGHT = 62, 14
+from spacegames.tui.screens.passing import PassingPage
 
 
-class PeekPage(PublicPage):
+class PeekPage(PassingPage):
     """Above a page for all eyes: the letter of a seat lets it look. It goes when something is asked anew."""
 
     HINTS: ClassVar = (("back", "back"), ("log", "log"), ("keys", "keys"))
-    DEAF: ClassVar = 0.5
     TIED: ClassVar = True
-
-    def make_boards(self) -> Iterable[Board]:
-        self.board = Prose("Pass the screen", id="peek")
-        return (self.board,)
-
-    def lay_out(self, width: int, height: int) -> None:
-        self.place(self.board, Region((width - WIDTH) // 2, (height - HEIGHT) // 2, WIDTH, HEIGHT))
 
     def begin(self) -> None:
         super().begin()
@@ -33,6 +18,7 @@ class PeekPage(PublicPage):
         asked = ("Who wants to look at what is his own?", "strong")
         self.board.show(["", asked, "", *people, "", "Everybody else looks away. Esc goes back."])
         self.say("A letter lets that seat look at what is its own; Esc goes back.")
+        self.place_all()
 
     def typed(self, character: str) -> bool:
         seat = self.seat_of(character)
