@@ -16,10 +16,10 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.DeckReshuffled: "The deck of ships is empty; {ships} from the discard are the new deck.",
     events.AstronautStarts: "{colour} starts aboard the ship at {dock}.",
     events.Dealt: "{seat} is dealt {mission}.",
-    events.Kept: "{seat} keeps {mission}; {returned} goes into the event deck.",
+    events.Kept: "{seat} keeps {mission}; {other} goes into the event deck.",
     events.RoundBegan: "Round {round}. {first} is first player.",
-    events.NeutralDrawn: "{colour}: the top card of the deck is laid facedown{character}.",
-    events.Revealed: "{character} is called: {colours}{order}.",
+    events.NeutralDrawn: "{colour}: the top card of the deck is laid facedown{it_is}.",
+    events.Revealed: "{character} is called: {colours}{in_turn}.",
     events.Boarded: "{colour} places {astronauts} on {ship} ({face}), which {free}.",
     events.NothingDone: "{colour}, {role}: {step}.",
     events.SentToPhobos: "No ship flies to {phobos}: a destination token sends {ship} ({face}) there.",
@@ -32,11 +32,11 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.DiscoveryPlaced: "{colour} lays a discovery on {zone}{which}.",
     events.EventDiscarded: "{colour} discards {card}, faceup.",
     events.LookedAt: "{colour} looks at the discovery in {zone}{which}.",
-    events.Launched: "{ship} ({face}) launches{forced}, as {flight}.",
-    events.ShipDestroyed: "{colour} destroys the ship at {dock} ({face}). {lost}",
+    events.Launched: "{left} ({face}) launches{forced}, as {flight}.",
+    events.ShipDestroyed: "{colour} destroys the ship at {dock} ({face}). {aboard}",
     events.Replaced: "{colour} replaces an astronaut of {of} {where}, who is lost in space.",
     events.Killed: "{colour} kills {whom} {there}.",
-    events.Landed: "{flight}",
+    events.Landed: "{landing}",
     events.ResourceTurnedUp: "The resource {there} is {kind}.",
     events.RoundEnded: "Round {round} is over. {first} is first player now.",
     events.Produced: "Production {production} places {placed}.",
@@ -49,9 +49,9 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.TokensTaken: "{seat} takes {tokens}.",
     events.Rescued: "An astronaut of {colour} comes back from the Memorial to {zone}.",
     events.SentAway: "{colour} sends an astronaut of {of} {there} to the Memorial.",
-    events.CardsShown: "{seat} shows the mission {kept}{drawn}.",
-    events.Scored: "{colour}: {points} for {item}.",
-    events.GameEnded: "{reason}",
+    events.CardsShown: "{seat} shows the mission {kept}{drawn_too}.",
+    events.Scored: "{colour}: {points} for {what_for}.",
+    events.GameEnded: "{ending}",
 }  # fmt: skip
 
 NOBODY_WAITS: Final = "too little room is docked, or too few astronauts are left, so nobody is placed"
@@ -72,189 +72,129 @@ LEFT_OUT: Final = {
 
 def event(box: Box, event: Event, names: Names) -> str:
     """What happened, in one line."""
-    words = Words(box, names)
-    text = EVENT_TEXTS[type(event)]
-    found = {field: _shown(words, event, field) for field in event.__struct_fields__}
-    more = MORE.get(type(event))
-    return capital(text.format_map(found | (more(words, event) if more else {})))
+    return capital(EVENT_TEXTS[type(event)].format_map(Parts(Words(box, names), event)))
 
 
-def _shown(words: Words, event: Any, field: str) -> str:
-    """A field as it stands in a text, the same in all events; what else a text says is in MORE."""
-    value = getattr(event, field)
-    shows = FIELDS.get(field)
-    return str(value) if shows is None or value is None else shows(words, value)
+class Parts:
+    """What the names in a text stand for: what is said in PARTS, else the event's field as it is."""
+
+    def __init__(self, words: Words, event: Event) -> None:
+        self.words, self.event = words, event
+
+    def __getitem__(self, name: str) -> object:
+        says = PARTS.get(name)
+        return says(self.words, self.event) if says else getattr(self.event, name)
 
 
-FIELDS: Final[Mapping[str, Callable[[Words, Any], str]]] = {
-    "seat": lambda words, seat: words.names[seat],
-    "first": lambda words, seat: words.names[seat],
-    "colour": Words.colour,
-    "of": Words.colour,
-    "colours": Words.colours,
-    "dock": Words.place,
-    "ship": Words.ship,
-    "face": Words.face,
-    "zone": Words.zone,
-    "to": Words.zone,
-    "card": Words.card,
-    "kept": Words.card,
-    "returned": Words.card,
-    "character": Words.character,
-    "kind": Words.kind,
-    "step": lambda words, step: LEFT_OUT[step],
-    "lost": Words.astronauts,
-    "moved": Words.astronauts,
-    "points": lambda words, points: many(points, "point"),
-}  # fmt: skip
+def _other(words: Words, event: events.Kept) -> str:
+    return "the other" if event.returned is None else words.card(event.returned)
 
 
-# ---------------------------------------------------------------- What a text says beside its fields
-
-More = dict[str, str]
-
-
-def _mission(words: Words, event: Any) -> More:
-    return {"mission": "a mission" if event.card is None else words.card(event.card)}
+def _it_is(words: Words, event: events.NeutralDrawn) -> str:
+    return "" if event.character is None else f", it is {words.character(event.character)}"
 
 
-def _phobos(words: Words, event: events.SentToPhobos) -> More:
-    return {"phobos": words.zone(PHOBOS)}
+def _free(words: Words, event: events.Boarded) -> str:
+    return f"has {many(event.free, 'seat')} free" if event.free else "is full"
 
 
-def _kept(words: Words, event: events.Kept) -> More:
-    returned = "the other" if event.returned is None else words.card(event.returned)
-    return {**_mission(words, event), "returned": returned}
+def _which(words: Words, event: Any) -> str:
+    return "" if event.card is None else f": {words.card(event.card)}"
 
 
-def _reshuffled(words: Words, event: events.DeckReshuffled) -> More:
-    return {"ships": many(event.count, "ship")}
+def _aboard(words: Words, event: events.ShipDestroyed) -> str:
+    return f"Lost in space: {words.astronauts(event.lost)}." if any(event.lost) else "Nobody was aboard."
 
 
-def _neutral(words: Words, event: events.NeutralDrawn) -> More:
-    return {"character": "" if event.character is None else f", it is {words.character(event.character)}"}
+def _where(words: Words, event: events.Replaced) -> str:
+    return words.there(event.zone) if event.zone >= 0 else f"on {words.ship(event.ship)}"
 
 
-def _called(words: Words, event: events.Revealed) -> More:
-    return {"order": ", one after the other" if len(event.colours) > 1 else ""}
-
-
-def _boarded(words: Words, event: events.Boarded) -> More:
-    free = f"has {many(event.free, 'seat')} free" if event.free else "is full"
-    return {"astronauts": some(event.count, "astronaut"), "free": free}
-
-
-def _left_out(words: Words, event: events.NothingDone) -> More:
-    return {"role": words.role(event.character)}
-
-
-def _recruiter(words: Words, event: events.NeutralShuffled) -> More:
-    return {"recruiter": words.role(RECRUITER)}
-
-
-def _drew(words: Words, event: events.Drew) -> More:
-    return {"event_card": "an event card" if event.card is None else words.card(event.card)}
-
-
-def _which(words: Words, event: Any) -> More:
-    return {"which": "" if event.card is None else f": {words.card(event.card)}"}
-
-
-def _launched(words: Words, event: events.Launched) -> More:
-    return {
-        "ship": words.ship(event.dock),
-        "forced": " before it is full" if event.forced else "",
-        "flight": words.place(event.ship),
-    }
-
-
-def _destroyed(words: Words, event: events.ShipDestroyed) -> More:
-    lost = f"Lost in space: {words.astronauts(event.lost)}." if any(event.lost) else "Nobody was aboard."
-    return {"lost": lost}
-
-
-def _replaced(words: Words, event: events.Replaced) -> More:
-    aboard = f"on {words.ship(event.ship)}"
-    return {"where": words.there(event.zone) if event.zone >= 0 else aboard}
-
-
-def _there(words: Words, event: Any) -> More:
-    return {"there": words.there(event.zone)}
-
-
-def _killed(words: Words, event: events.Killed) -> More:
+def _whom(words: Words, event: events.Killed) -> str:
     own = event.of == event.colour
-    whom = "an astronaut of the same colour" if own else f"an astronaut of {words.colour(event.of)}"
-    return {**_there(words, event), "whom": whom}
+    return "an astronaut of the same colour" if own else f"an astronaut of {words.colour(event.of)}"
 
 
-def _landed(words: Words, event: events.Landed) -> More:
+def _landing(words: Words, event: events.Landed) -> str:
     ship = f"The ship {words.face(event.face)}"
     if event.zone >= 0:
         aboard = f"with {words.astronauts(event.aboard)}" if any(event.aboard) else "empty"
-        return {"flight": f"{ship} lands {words.there(event.zone)}, {aboard}."}
+        return f"{ship} lands {words.there(event.zone)}, {aboard}."
     home = f", back to the supply come {words.astronauts(event.aboard)}" if any(event.aboard) else ""
-    return {"flight": f"{ship} has no destination and is discarded{home}."}
+    return f"{ship} has no destination and is discarded{home}."
 
 
-def _produced(words: Words, event: events.Produced) -> More:
-    return {"placed": words.tokens([sum(zone[kind] for zone in event.placed) for kind in KINDS])}
+def _placed(words: Words, event: events.Produced) -> str:
+    return words.tokens([sum(zone[kind] for zone in event.placed) for kind in KINDS])
 
 
-def _collected(words: Words, event: events.Collected) -> More:
+def _take(words: Words, event: events.Collected) -> str:
     if not any(event.each):
-        return {"take": "cannot share the tokens, which stay there"}
+        return "cannot share the tokens, which stay there"
     alone = len(event.colours) == 1
-    return {"take": f"takes {words.tokens(event.each)}" if alone else f"take {words.tokens(event.each)} each"}
+    return f"takes {words.tokens(event.each)}" if alone else f"take {words.tokens(event.each)} each"
 
 
-def _taken(words: Words, event: events.TokensTaken) -> More:
-    tokens = f"{event.count} {words.kind(event.kind)}"
-    return {"tokens": tokens if event.count else f"no {words.kind(event.kind)}, as none is left"}
+def _tokens(words: Words, event: events.TokensTaken) -> str:
+    kind = words.kind(event.kind)
+    return f"{event.count} {kind}" if event.count else f"no {kind}, as none is left"
 
 
-def _shown_cards(words: Words, event: events.CardsShown) -> More:
-    return {"drawn": f", and {words.cards(event.drawn)}" if event.drawn else ""}
+def _drawn_too(words: Words, event: events.CardsShown) -> str:
+    return f", and {words.cards(event.drawn)}" if event.drawn else ""
 
 
-def _scored(words: Words, event: events.Scored) -> More:
-    return {"item": scored_for(words, event)}
-
-
-def _ended(words: Words, event: events.GameEnded) -> More:
+def _ending(words: Words, event: events.GameEnded) -> str:
     points = [f"{words.colour(colour)} {total}" for colour, total in enumerate(event.totals)]
     told = f" Points: {', '.join(points)}." if points else ""
-    return {"reason": won(event.reason, event.seats, words.names) + told}
+    return won(event.reason, event.seats, words.names) + told
 
 
-MORE: Final[Mapping[type[Event], Callable[[Words, Any], More]]] = {
-    events.Dealt: _mission,
-    events.Kept: _kept,
-    events.SentToPhobos: _phobos,
-    events.DeckReshuffled: _reshuffled,
-    events.NeutralDrawn: _neutral,
-    events.Revealed: _called,
-    events.Boarded: _boarded,
-    events.NothingDone: _left_out,
-    events.NeutralShuffled: _recruiter,
-    events.Drew: _drew,
-    events.DiscoveryPlaced: _which,
-    events.LookedAt: _which,
-    events.Launched: _launched,
-    events.ShipDestroyed: _destroyed,
-    events.Replaced: _replaced,
-    events.Killed: _killed,
-    events.Landed: _landed,
-    events.ResourceTurnedUp: _there,
-    events.Produced: _produced,
-    events.Collected: _collected,
-    events.DiscoveryRevealed: _there,
-    events.Perished: _there,
-    events.TokensTaken: _taken,
-    events.SentAway: _there,
-    events.CardsShown: _shown_cards,
-    events.Scored: _scored,
-    events.GameEnded: _ended,
+PARTS: Final[Mapping[str, Callable[[Words, Any], str]]] = {
+    "seat": lambda words, event: words.names[event.seat],
+    "first": lambda words, event: words.names[event.first],
+    "colour": lambda words, event: words.colour(event.colour),
+    "of": lambda words, event: words.colour(event.of),
+    "colours": lambda words, event: words.colours(event.colours),
+    "whom": _whom,
+    "dock": lambda words, event: words.place(event.dock),
+    "left": lambda words, event: words.ship(event.dock),
+    "flight": lambda words, event: words.place(event.ship),
+    "ship": lambda words, event: words.ship(event.ship),
+    "face": lambda words, event: words.face(event.face),
+    "ships": lambda words, event: many(event.count, "ship"),
+    "free": _free,
+    "forced": lambda words, event: " before it is full" if event.forced else "",
+    "aboard": _aboard,
+    "landing": _landing,
+    "zone": lambda words, event: words.zone(event.zone),
+    "to": lambda words, event: words.zone(event.to),
+    "there": lambda words, event: words.there(event.zone),
+    "where": _where,
+    "phobos": lambda words, event: words.zone(PHOBOS),
+    "card": lambda words, event: words.card(event.card),
+    "event_card": lambda words, event: "an event card" if event.card is None else words.card(event.card),
+    "mission": lambda words, event: "a mission" if event.card is None else words.card(event.card),
+    "kept": lambda words, event: words.card(event.kept),
+    "other": _other,
+    "which": _which,
+    "drawn_too": _drawn_too,
+    "character": lambda words, event: words.character(event.character),
+    "it_is": _it_is,
+    "in_turn": lambda words, event: ", one after the other" if len(event.colours) > 1 else "",
+    "role": lambda words, event: words.role(event.character),
+    "recruiter": lambda words, event: words.role(RECRUITER),
+    "step": lambda words, event: LEFT_OUT[event.step],
+    "kind": lambda words, event: words.kind(event.kind),
+    "tokens": _tokens,
+    "placed": _placed,
+    "take": _take,
+    "astronauts": lambda words, event: some(event.count, "astronaut"),
+    "lost": lambda words, event: words.astronauts(event.lost),
+    "moved": lambda words, event: words.astronauts(event.moved),
+    "points": lambda words, event: many(event.points, "point"),
+    "what_for": lambda words, event: scored_for(words, event),
+    "ending": _ending,
 }  # fmt: skip
 
 
