@@ -14,7 +14,7 @@ from spacegames.red_planet.characters import STEPS, Drop, Effect, Move
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
 from spacegames.red_planet.moments import CallOut, Espionage, PlayedCards, Rescue
-from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, UNKNOWN, ZONES
+from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, PHOBOS, UNKNOWN, ZONES
 from spacegames.red_planet.production import Producing, acting_discoveries, collectors, tokens_for
 from spacegames.red_planet.reading import called, coming
 from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing
@@ -73,14 +73,14 @@ STEP_TEXTS: Final = {
     "destroy": "destroy a ship",
     "replace": "replace an astronaut",
     "kill": "kill an astronaut",
-    "drop": "bring astronauts down from Phobos",
+    "drop": "bring astronauts down from {phobos}",
     "token": "lay a destination token",
 }  # fmt: skip
 
 
 def _effect(words: Words, seen: Observation, frame: Effect) -> Lines:
     """What is done now and what is still to do, and which ships leave when all is done."""
-    steps = [STEP_TEXTS[step.word] for step in STEPS[frame.character]]
+    steps = [STEP_TEXTS[step.word].format(phobos=words.zone(PHOBOS)) for step in STEPS[frame.character]]
     now, later = steps[max(frame.step - 1, 0)], steps[max(frame.step, 1) :]
     then = "".join(f", then {step}" for step in later)
     lines = [f"{words.colour(frame.colour)}, {words.character(frame.character)}: {now}{then}."]

@@ -15,6 +15,7 @@ from spacegames.red_planet.pieces import (
     KIND_WORDS,
     KINDS,
     MOST_ABOARD,
+    PHOBOS,
     ROUNDS,
     SCIENTIST,
     SOLDIER,
@@ -55,7 +56,7 @@ VERBS: Final = {
     "you have one already. The other is lost in space (MRP-88, MRP-89).",
     "kill": "Kill an astronaut in a zone without shelter: one of your own, if nobody else is there "
     "(MRP-96, MRP-97).",
-    "drop": "Move astronauts from Phobos to any zones of Mars, one to three of them (MRP-95, MRP-98).",
+    "drop": "Move astronauts from {phobos} to any zones of Mars, one to three of them (MRP-95, MRP-98).",
     "token": "Lay a destination token on any ship, docked or launched, over another one too (MRP-101, "
     "MRP-65).",
     "resolve": "Of several discoveries that act when they are turned up the first player says which is "
@@ -85,10 +86,10 @@ def topics(box: Box) -> list[str]:
 def helps(box: Box) -> dict[str, Lines]:
     """All the help there is."""
     words = Words(box, ())
-    found = {verb: [text] for verb, text in VERBS.items()}
+    found = {verb: [text.format(phobos=words.zone(PHOBOS))] for verb, text in VERBS.items()}
     parts = (*_zones(words), *_characters(words), *_cards(words), *_kinds(words), *_overviews(words))
     for word, lines in parts:
-        found[word] = lines + found.get(word, [])  # Rescue is a card, and what it does a verb
+        found[word] = lines + found.get(word, [])  # a word may be a card's, and what it does a verb
     return found
 
 

@@ -62,7 +62,7 @@ ACTION_TEXTS: Final = {
     "destroy": "destroy {ship}",
     "replace": "replace an astronaut of {colour} {where}",
     "kill": "kill an astronaut of {colour} {there}",
-    "drop": "move an astronaut from Phobos to {zone}",
+    "drop": "move an astronaut from {phobos} to {zone}",
     "token": "lay a destination token on {ship}",
     "resolve": "let the discovery {there} act next",
     "flee": "move an astronaut away to {zone}",
@@ -122,6 +122,7 @@ def _said(text: str, words: Words, action: Action) -> str:
     ship, place, there = words.ship(action.ship), words.place(action.ship), words.there(action.zone)
     return text.format_map({
         "what": _what(words, action),
+        "phobos": words.zone(PHOBOS),
         "colour": words.colour(action.colour) if action.colour >= 0 else "",
         "zone": words.zone(action.zone),
         "there": there,
@@ -326,8 +327,8 @@ REFUSALS: Final = {
     "kill_first": ("MRP-95", "an astronaut has to be killed first"),
     "sheltered": ("MRP-96", "nobody can be killed {where}"),
     "nobody_to_kill": ("MRP-95, MRP-153", "no such astronaut is {where}"),
-    "drop_one": ("MRP-99", "at least one astronaut has to come down from Phobos"),
-    "drop_first": ("MRP-95", "astronauts come down from Phobos first, to zones of Mars"),
+    "drop_one": ("MRP-99", "at least one astronaut has to come down from {phobos}"),
+    "drop_first": ("MRP-95", "astronauts come down from {phobos} first, to zones of Mars"),
     "token_first": ("MRP-100", "the destination token has to be laid on a ship first"),
     "resolve_first": ("MRP-125", "it has to be said first which discovery acts next"),
     "flee_first": ("MRP-129", "the astronauts have to leave the zone first"),
@@ -346,7 +347,8 @@ def refusal(box: Box, refusal: Refusal, names: Names) -> str:
     """Why not, with the number of the rule."""
     rule, text = REFUSALS[refusal.code]
     words, args = Words(box, names), refusal.args
-    said = {key: _argument(words, key, value) for key, value in args.items()}
+    said = {"phobos": words.zone(PHOBOS)}
+    said |= {key: _argument(words, key, value) for key, value in args.items()}
     if "zone" in args:
         said["where"] = words.there(args["zone"])
     elif "ship" in args:

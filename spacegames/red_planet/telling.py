@@ -65,7 +65,7 @@ LEFT_OUT: Final = {
     "destroy": "no ship is docked, so none is destroyed",
     "replace": "nobody can be replaced, or no astronaut is left for it",
     "kill": "nobody can be killed",
-    "drop": "no astronaut of the colour is on Phobos to come down",
+    "drop": "no astronaut of the colour is on {phobos} to come down",
     "token": "there is no ship, or no destination token, so none is laid",
 }  # fmt: skip
 
@@ -184,7 +184,7 @@ PARTS: Final[Mapping[str, Callable[[Words, Any], str]]] = {
     "in_turn": lambda words, event: ", one after the other" if len(event.colours) > 1 else "",
     "role": lambda words, event: words.role(event.character),
     "recruiter": lambda words, event: words.role(RECRUITER),
-    "step": lambda words, event: LEFT_OUT[event.step],
+    "step": lambda words, event: LEFT_OUT[event.step].format(phobos=words.zone(PHOBOS)),
     "kind": lambda words, event: words.kind(event.kind),
     "tokens": _tokens,
     "placed": _placed,

@@ -706,3 +706,19 @@ def test_names_come_from_the_box_that_is_played_with():
         spoken.decision(Decision("kill", owes=(0,)), NAMES) == "Ada, Marine: kill whose astronaut, and where?"
     )
     assert voice.action(red_planet.parse("name hellas"), NAMES) == "fly to Hellas"
+
+
+@pytest.mark.rule("MRP-14", "MRP-95")
+def test_what_soldiers_leave_is_called_as_the_box_calls_it():
+    tables = components.read(components.resources.files(components), components.SHAPES)
+    zones = dict(tables["zones"])
+    zones["phobos"] = replace(zones["phobos"], name="Deimos")
+    config = red_planet.Config(seats=3, components=packed(tables | {"zones": zones}))
+    spoken = red_planet.played_with(config).voice
+    assert spoken.action(red_planet.parse("drop hellas"), NAMES) == "move an astronaut from Deimos to Hellas"
+    assert spoken.refusal(Refusal("drop_one"), NAMES).startswith(
+        "at least one astronaut has to come down from D"
+    )
+    nothing = events.NothingDone(colour=0, character=CHARACTER_WORDS.index("soldier"), step="drop")
+    assert spoken.event(nothing, NAMES) == "Ada, Soldier: nobody is on Deimos to come down."
+    assert spoken.look("drop")[0].startswith("Move astronauts from Deimos to any zones of Mars")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec import Struct
 
 from spacegames.core.seats import LETTERS
-from spacegames.red_planet.pieces import PHOBOS
+from spacegames.red_planet.pieces import CARD, PHOBOS
 from spacegames.red_planet.reading import discovery_at, is_open, next_production, takers
 from spacegames.red_planet.view import Observation
 from spacegames.tui.palette import Glyphs
@@ -170,10 +170,11 @@ def _below_mars(view: View, widths: Sequence[int], *, tall: bool) -> list[list[R
         ]
     first, second = widths[0], widths[1] + 1 + widths[2]
     phobos = _zone(view, PHOBOS, first, tall=True)[:-1]  # no discovery lies on a moon
+    rescue = box_of(view.observation).cards[CARD["rescue"]].name
     text = [
         [Span("   "), *_all_lost(view)],
         [Span("   ")],
-        [Span("   who is there comes back by a Rescue only", "dim")],
+        [Span(f"   who is there comes back by a {rescue} only", "dim")],
     ]
     return [phobos, [_lost_title(view, second), *(wide(line, second, LOST) for line in text)]]
 
