@@ -1,22 +1,38 @@
 """What a game brings to the pages on which its table is seen: boards, where they lie, what touches what."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 from textual.geometry import Region
 
-from spacegames.core.seats import LETTERS
 from spacegames.hotseat.question import Choice
-from spacegames.hotseat.stage import Ask
 from spacegames.tui.palette import Styles
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import Board, Cell
+from spacegames.tui.widgets.listing import Listing
 from spacegames.tui.widgets.plain_table import PlainTable
-
-if TYPE_CHECKING:
-    from spacegames.tui.screens.table import TablePage
+from spacegames.tui.widgets.prose import Prose
+from spacegames.tui.widgets.text import TextBoard
 
 Line = str | tuple[str, str]
+
+
+class Host(Protocol):
+    """The page a table is on, as far as the table knows it."""
+
+    scene: Scene
+    thing: Cell | None
+    now: Prose
+    story: TextBoard
+    actions: Listing
+    active_board: Board | None
+
+    @property
+    def room(self) -> tuple[int, int]: ...
+    def key(self, name: str) -> str: ...
+    def why_not(self, action: object) -> str: ...
+    def say(self, text: str) -> None: ...
+    def place_all(self) -> None: ...
 
 
 class GameTable:
@@ -35,7 +51,7 @@ class GameTable:
     PASSES: ClassVar[tuple[str, ...]] = ()
     STYLES: ClassVar[Styles] = {}
 
-    def __init__(self, page: "TablePage") -> None:
+    def __init__(self, page: Host) -> None:
         self.page = page
         self.now, self.story, self.actions = page.now, page.story, page.actions
 
@@ -50,14 +66,17 @@ class GameTable:
         """Give every board its place between the first line and the last two."""
         left = width * 3 // 5
         middle = (height - 3) // 2
-        self.place(self.open_board, Region(0, 1, width, middle))
-        self.place(self.actions, Region(0, 1 + middle, left, height - 3 - middle))
-        self.place(self.now, Region(left, 1 + middle, width - left, 6))
-        self.place(self.story, Region(left, 7 + middle, width - left, height - 9 - middle))
+        self.open_board.put(Region(0, 1, width, middle))
+        self.actions.put(Region(0, 1 + middle, left, height - 3 - middle))
+        self.now.put(Region(left, 1 + middle, width - left, 6))
+        self.story.put(Region(left, 7 + middle, width - left, height - 9 - middle))
 
     def fill(self) -> None:
         """Put what the viewers see on the game's own boards."""
         self.open_board.show_scene(self.scene)
+
+    def begin_anew(self) -> None:
+        """Something else is asked, or goes on: put the cursors where one begins. The boards are filled."""
 
     def headline(self) -> str:
         """Where the game stands, for the first line."""
@@ -69,9 +88,10 @@ class GameTable:
 
     def advice(self) -> str:
         """What the seat that is asked can press."""
-        passes = [one.text for one in self.choices if one.do in self.PASSES]
+        passes = [one.text for one in self.scene.choices if one.do in self.PASSES]
         if passes:
-            return f"{self.key('do')} or a number does what is on the list; {self.key('done')}: {passes[0]}."
+            do, done = self.page.key("do"), self.page.key("done")
+            return f"{do} or a number does what is on the list; {done}: {passes[0]}."
         return self.scene.asked
 
     def things(self) -> Sequence[Board]:
@@ -84,7 +104,7 @@ class GameTable:
 
     def touching_refused(self) -> list[Choice]:
         """What somebody might think of doing with the thing selected, and why it cannot be done."""
-        return self.touching(self.refused)
+        return self.touching(self.scene.refused)
 
     def listed(self, choice: Choice) -> str:
         """The action as it stands on the list of those that touch the thing selected."""
@@ -116,42 +136,8 @@ class GameTable:
         """What is selected."""
         return self.page.thing
 
-    @property
-    def choices(self) -> list[Choice]:
-        """What the seat that is asked can do."""
-        return self.scene.question.choices if self.scene.question else []
-
-    @property
-    def refused(self) -> list[Choice]:
-        """What else it might think of, and why it may not."""
-        return self.scene.question.not_now if self.scene.question else []
-
     def touching(self, choices: list[Choice]) -> list[Choice]:
         """Those that have to do with the thing selected; all if nothing is."""
         if self.thing is None:
             return choices
         return [choice for choice in choices if self.touches(self.thing, choice.do)]
-
-    def asked_seat(self) -> int | None:
-        """The seat that is asked, and is in front of the screen or acts in public."""
-        return self.scene.stage.seat if isinstance(self.scene.stage, Ask) else None
-
-    def why_not(self, action: object) -> str:
-        """Why the seat that is asked may not do this; empty if it may, or nobody is asked."""
-        return self.page.why_not(action)
-
-    def seat_text(self, seat: int) -> str:
-        """Letter and name of a seat."""
-        return f"{LETTERS[seat]} {self.scene.names[seat]}"
-
-    def key(self, command: str) -> str:
-        """The key of a command, as it is written on the screen."""
-        return self.page.key(command)
-
-    def place(self, board: Board, region: Region | None) -> None:
-        """Put a board there; None hides it."""
-        self.page.place(board, region)
-
-    def place_all(self) -> None:
-        """Lay out the whole page anew."""
-        self.page.place_all()

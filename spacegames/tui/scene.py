@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from spacegames.core.decision import Decision
 from spacegames.core.game import Game
+from spacegames.core.seats import LETTERS
 from spacegames.core.table import Table
-from spacegames.hotseat.question import Question, question
-from spacegames.hotseat.stage import Ask, Stage
+from spacegames.hotseat.question import Choice, Question, question
+from spacegames.hotseat.stage import Ask, Bots, HandOver, Stage
 from spacegames.paths import name_of
 
 LOG_LINES = 60
@@ -39,6 +40,52 @@ class Scene(Struct):
     why_no_undo: str
     notes: list[str] = []
     saved: str = ""
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What the seat that is asked can do."""
+        return self.question.choices if self.question else []
+
+    @property
+    def refused(self) -> list[Choice]:
+        """What else it might think of, and why it may not."""
+        return self.question.not_now if self.question else []
+
+    @property
+    def asked_seat(self) -> int | None:
+        """The seat that is asked, and is in front of the screen or acts in public."""
+        return self.stage.seat if isinstance(self.stage, Ask) else None
+
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat that is asked, or has just done what it was asked."""
+        return self.stage.seat if isinstance(self.stage, Ask | HandOver) else None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose secrets are on the screen: the one that is asked, or the first that looks."""
+        if self.asked_seat in self.viewers:
+            return self.asked_seat
+        return self.viewers[0] if self.viewers else None
+
+    @property
+    def in_public(self) -> bool:
+        """Whether everybody looks on while a seat is asked, or has acted."""
+        return not self.viewers and self.acting_seat is not None
+
+    @property
+    def nobody_acts(self) -> bool:
+        """Whether this is only looked at, by everybody."""
+        acts = isinstance(self.stage, Bots | HandOver)
+        return not (self.viewers or self.question or acts)
+
+    def asks(self, *kinds: str) -> bool:
+        """Whether somebody is asked here, and it is one of these questions."""
+        return self.question is not None and self.decision.kind in kinds
+
+    def seat_text(self, seat: int) -> str:
+        """Letter and name of a seat."""
+        return f"{LETTERS[seat]} {self.names[seat]}"
 
     @property
     def asked(self) -> str:

@@ -222,7 +222,7 @@ class At:
     def selected(self) -> str:
         """What the cursor is on, in words."""
         board = self.page.active_board
-        return self.page.word_for(board.cursor) if board.cursor else ""
+        return self.page.table.word_for(board.cursor) if board.cursor else ""
 
     # ----------------------------------------------------------------------------- what has happened
 

@@ -81,12 +81,12 @@ class Table(GameTable):
         hand = self._hand_rows(room - top - max(told + 2, LEAST_ROWS) - 2) + 2 if seated else 0
         middle = room - top - hand
         below = 1 + top + middle
-        self.place(self.machines, Region(0, 1, width, top))
-        self.place(self.now, Region(0, 1 + top, left, middle))
-        self.place(self.story, Region(left, 1 + top, width - left, middle))
-        self.place(self.hand, Region(0, below, left, hand) if seated else None)
-        self.place(self.actions, Region(left, below, width - left, hand) if seated else None)
-        self.place(self.closer, None)
+        self.machines.put(Region(0, 1, width, top))
+        self.now.put(Region(0, 1 + top, left, middle))
+        self.story.put(Region(left, 1 + top, width - left, middle))
+        self.hand.put(Region(0, below, left, hand) if seated else None)
+        self.actions.put(Region(left, below, width - left, hand) if seated else None)
+        self.closer.put(None)
 
     def _lay_out_wide(self, width: int, height: int) -> None:
         seated = bool(self.scene.viewers)
@@ -98,13 +98,13 @@ class Table(GameTable):
         hand = self._hand_rows(WIDE_HAND_ROWS) + 2 if seated else 0
         room = below - 1 - top - hand
         now = min(WIDE_NOW_ROWS + 2, room // 2)
-        self.place(self.machines, Region(0, 1, left, top))
-        self.place(self.now, Region(0, 1 + top, left, now))
-        self.place(self.story, Region(0, 1 + top + now, left, room - now))
-        self.place(self.hand, Region(0, below - hand, left, hand) if seated else None)
-        self.place(self.closer, Region(left, 1, right, LOOK_ROWS + 2) if seated else None)
+        self.machines.put(Region(0, 1, left, top))
+        self.now.put(Region(0, 1 + top, left, now))
+        self.story.put(Region(0, 1 + top + now, left, room - now))
+        self.hand.put(Region(0, below - hand, left, hand) if seated else None)
+        self.closer.put(Region(left, 1, right, LOOK_ROWS + 2) if seated else None)
         actions = Region(left, 3 + LOOK_ROWS, right, below - 3 - LOOK_ROWS)
-        self.place(self.actions, actions if seated else None)
+        self.actions.put(actions if seated else None)
 
     def _hand_rows(self, most: int) -> int:
         """As many as there are cards, but as a hand may become, if there is room."""
@@ -123,24 +123,23 @@ class Table(GameTable):
         scene = self.scene
         before = self._laid_out_for
         self.machines.show_scene(scene)
-        legal = [parse(choice.do) for choice in self.choices]
+        legal = [parse(choice.do) for choice in self.scene.choices]
         cards = self._hand_cards()
         self.hand.title = self._hand_title(len(cards))
         self.hand.show_cards(cards, legal, asked=scene.question is not None)
         self._laid_out_for = (self.machines.height_wanted, len(cards), len(self.scene.forecast))
         if before != self._laid_out_for:
-            self.place_all()
+            self.page.place_all()
         if not self.closer.lines:
             self.closer.show(LEGEND)
 
     def _hand_cards(self) -> tuple[int, ...]:
-        viewers = self.scene.viewers
-        shown = viewers[:1] if self.scene.question is None else (self.asked_seat(),)
-        return tuple(card for seat in shown for card in self.scene.observation.hands[seat] or ())
+        seat = self.scene.seat
+        return () if seat is None else self.scene.observation.hands[seat] or ()
 
     def _hand_title(self, count: int) -> str:
-        seats = self.scene.viewers[:1] if self.asked_seat() is None else (self.asked_seat(),)
-        who = ", ".join(self.seat_text(seat) for seat in seats if seat is not None)
+        seat = self.scene.seat
+        who = "" if seat is None else self.scene.seat_text(seat)
         limit = f" of {HAND_LIMIT}" if count <= HAND_LIMIT else ""
         return f"{who}: hand {count}{limit}"
 
@@ -153,14 +152,14 @@ class Table(GameTable):
     def advice(self) -> str:
         if self.scene.decision.kind != "turn":
             return super().advice()
-        able = {choice.do for choice in self.choices}
-        alone = ["D draws"] * ("draw" in able) + [f"{self.key('done')} passes"] * ("pass" in able)
+        able = {choice.do for choice in self.scene.choices}
+        alone = ["D draws"] * ("draw" in able) + [f"{self.page.key('done')} passes"] * ("pass" in able)
         begin = f"{', '.join(alone)}. " if alone else ""
-        return f"{begin}On a card: I installs, B burns, F defuses; {self.key('do')} lists."
+        return f"{begin}On a card: I installs, B burns, F defuses; {self.page.key('do')} lists."
 
     def now_lines(self) -> list[Line]:
         asked = self.scene.question
-        if not asked or asked.kind != "turn":
+        if not asked or not self.scene.asks("turn"):
             return super().now_lines()
         able = {choice.do.split()[0] for choice in asked.choices}
         *first, last = [verb for verb in TURN if verb in able]
@@ -172,12 +171,11 @@ class Table(GameTable):
         return (self.machines, self.hand) if self.scene.decision.kind in FROM_THE_HAND else (self.machines,)
 
     def first_board(self) -> Board:
-        from_hand = self.scene.question and self.scene.decision.kind in FROM_THE_HAND and self.hand.cards
         if not self.scene.viewers:
             return self.machines
         if isinstance(self.scene.stage, Bots):
             return self.hand
-        return self.hand if from_hand else self.actions
+        return self.hand if self.scene.asks(*FROM_THE_HAND) and self.hand.cards else self.actions
 
     def touches(self, thing: Cell, do: str) -> bool:
         action = parse(do)
@@ -211,9 +209,9 @@ class Table(GameTable):
                 ways = self._ways(self.hand.cards[place])
             case ("cell", int(seat), int(card), _) if self.hand.cards:
                 ways = [("defuse", DEFUSE[seat][card][self.hand.cards[-1]])]
-        known = {choice.do.split()[0] for choice in [*self.touching(self.choices), *refused]}
+        known = {choice.do.split()[0] for choice in [*self.touching(self.scene.choices), *refused]}
         for verb, action in ways:
-            if verb not in known and (why := self.why_not(action)):
+            if verb not in known and (why := self.page.why_not(action)):
                 refused.append(Choice(notation(action), verb, why))
         return refused
 
@@ -222,7 +220,7 @@ class Table(GameTable):
         observation = self.scene.observation
         targets = [
             DEFUSE[seat][cell][card]
-            for seat in RIVALS[len(self.scene.names)][self.asked_seat() or 0]
+            for seat in RIVALS[len(self.scene.names)][self.scene.asked_seat or 0]
             for cell in observation.machines[seat]
         ]
         burn = STOP if card == TIME_STOP else BURN[card]

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from textual.geometry import Region
 
-from spacegames.hotseat.question import Choice, Question
-from spacegames.hotseat.stage import Bots, HandOver, Peek
+from spacegames.hotseat.question import Choice
+from spacegames.hotseat.stage import Peek
 from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
 from spacegames.red_planet.pieces import (
@@ -21,6 +21,7 @@ from spacegames.red_planet.science import ReadCard
 from spacegames.red_planet.scoring import missions_of
 from spacegames.red_planet.state import NONE
 from spacegames.red_planet.view import Observation
+from spacegames.red_planet.words import in_order
 from spacegames.tui.game_table import GameTable, Line
 from spacegames.tui.red_planet.about import about, first_that_fits, shorter
 from spacegames.tui.red_planet.docks import Docks
@@ -94,8 +95,6 @@ class Table(GameTable):
             ("Now", self.now),
         )  # fmt: skip
         self.folder = Folder(sheets, id="folder")
-        self._asked: Question | None = None
-        self._stage: object = None
         self._layout: tuple[bool, bool, bool] | None = None
         return (
             self.mars, self.docks, self.characters, self.actions, self.folder, self.seats, self.look,
@@ -113,43 +112,43 @@ class Table(GameTable):
         below = 1 + MAP_ROWS
         rest = height - 2 - below
         self.mars.tall = False
-        self.place(self.mars, Region(0, 1, width - DOCKS, MAP_ROWS))
-        self.place(self.docks, Region(width - DOCKS, 1, DOCKS, MAP_ROWS))
+        self.mars.put(Region(0, 1, width - DOCKS, MAP_ROWS))
+        self.docks.put(Region(width - DOCKS, 1, DOCKS, MAP_ROWS))
         for sheet in self.folder.sheets:
-            self.place(sheet, None)
-        actions = 0 if self._nobody_acts else ACTIONS
+            sheet.put(None)
+        actions = 0 if self.scene.nobody_acts else ACTIONS
         self._place_actions(Region(0, below, actions, rest))
-        self.place(self.folder, Region(actions, below, width - actions, rest))
+        self.folder.put(Region(actions, below, width - actions, rest))
 
     def _lay_out_wide(self, width: int, height: int) -> None:
         """All beside one another; the log has what the rest leaves."""
         left, right = width - WIDE_DOCKS, WIDE_DOCKS
         end = height - 2
         self.mars.tall = True
-        self.place(self.folder, None)
-        self.place(self.mars, Region(0, 1, left, WIDE_MAP_ROWS))
+        self.folder.put(None)
+        self.mars.put(Region(0, 1, left, WIDE_MAP_ROWS))
         row = 1 + WIDE_MAP_ROWS
         seats = self.observation.config.colours + 3
-        self.place(self.seats, Region(0, row, left, seats))
+        self.seats.put(Region(0, row, left, seats))
         row += seats
-        actions = 0 if self._nobody_acts else WIDE_ACTIONS
+        actions = 0 if self.scene.nobody_acts else WIDE_ACTIONS
         self._place_actions(Region(0, row, actions, end - row))
-        self.place(self.look, Region(actions, row, left - actions, end - row))
+        self.look.put(Region(actions, row, left - actions, end - row))
         docks = len(self.observation.docks) + 7
-        self.place(self.docks, Region(left, 1, right, docks))
+        self.docks.put(Region(left, 1, right, docks))
         row = 1 + docks
-        self.place(self.now, Region(left, row, right, NOW_ROWS))
+        self.now.put(Region(left, row, right, NOW_ROWS))
         row += NOW_ROWS
         secret = SECRET_ROWS if self.secret.seat is not None else 0
-        self.place(self.secret, Region(left, row, right, secret) if secret else None)
+        self.secret.put(Region(left, row, right, secret) if secret else None)
         row += secret
-        self.place(self.story, Region(left, row, right, end - row))
+        self.story.put(Region(left, row, right, end - row))
 
     def _place_actions(self, region: Region) -> None:
         """The characters have the place of the actions while one is chosen."""
         chooses = self._chooses
-        self.place(self.characters, region if chooses else None)
-        self.place(self.actions, None if chooses or not region.width else region)
+        self.characters.put(region if chooses else None)
+        self.actions.put(None if chooses or not region.width else region)
 
     # ---------------------------------------------------------------------------- what is shown
 
@@ -166,61 +165,40 @@ class Table(GameTable):
     @property
     def _chooses(self) -> bool:
         """Whether the seat that is asked chooses a character."""
-        return self.kind == "choose" and self.scene.question is not None
-
-    @property
-    def _nobody_acts(self) -> bool:
-        """Whether this is only looked at, by everybody."""
-        acts = isinstance(self.scene.stage, Bots | HandOver)
-        return not (self.scene.viewers or self.scene.question or acts)
-
-    @property
-    def _seat(self) -> int | None:
-        """The seat whose secrets are on the screen: the one that is asked, or the first that looks."""
-        viewers, asked = self.scene.viewers, self.asked_seat()
-        if asked is not None and asked in viewers:
-            return asked
-        return viewers[0] if viewers else None
+        return self.scene.asks("choose")
 
     def fill(self) -> None:
-        scene, seat = self.scene, self._seat
-        layout = (self._chooses, seat is not None, self._nobody_acts)
+        scene = self.scene
         self.mars.marked = frozenset()
-        self._find_able()
-        anew = scene.question != self._asked or type(scene.stage) is not self._stage
-        self._asked, self._stage = scene.question, type(scene.stage)
-        if anew:
-            self._begin_anew()
+        self.mars.able = self.docks.able = self._able()
         self.mars.right = countdown(self.observation)
         for board in (self.mars, self.docks, self.seats):
             board.scene = scene
             board.redraw()
+        self.actions.right = ASKED.get(self.kind, "") if scene.question else ""
+        self._fill_secrets()
+        layout = (self._chooses, scene.seat is not None, scene.nobody_acts)
+        if layout != self._layout:
+            self._layout = layout
+            self.page.place_all()
+
+    def _fill_secrets(self) -> None:
+        """What only one seat knows, and the folder that offers it."""
+        scene, seat = self.scene, self.scene.seat
         if self._chooses and seat is not None:
             self.characters.show_hand(scene, seat)
         self.secret.show_seat(scene, seat)
         self.folder.offer(self.secret, seat is not None)
-        self.actions.right = self._asked_in_brief()
         self.folder.right = f"{scene.fresh} new" if scene.fresh > 1 else ""
-        if anew:
-            self._turn_the_folder()
         self.folder.redraw()
-        if layout != self._layout:
-            self._layout = layout
-            self.place_all()
 
-    def _asked_in_brief(self) -> str:
-        if not self.scene.question:
-            return ""
-        return ASKED.get(self.kind, "")
+    def _able(self) -> frozenset[Cell]:
+        """The cells with which something can be done now."""
+        actions = [parse(choice.do) for choice in self.scene.choices]
+        zones = [("zone", action.zone) for action in actions if action.zone >= 0]
+        return frozenset([*zones, *(("ship", action.ship) for action in actions if action.ship >= 0)])
 
-    def _find_able(self) -> None:
-        """With what something can be done now."""
-        actions = [parse(choice.do) for choice in self.choices]
-        cells: set[Cell] = {("zone", action.zone) for action in actions if action.zone >= 0}
-        cells |= {("ship", action.ship) for action in actions if action.ship >= 0}
-        self.mars.able = self.docks.able = frozenset(cells)
-
-    def _begin_anew(self) -> None:
+    def begin_anew(self) -> None:
         """The cursor of every board on the first cell with which something can be done."""
         for board in (self.mars, self.docks):
             able = sorted(cell for cell in board.able if isinstance(cell, tuple) and cell[0] == board.KIND)
@@ -229,20 +207,27 @@ class Table(GameTable):
         self.mars.cursor = self.mars.cursor or ("zone", 0)
         self.docks.cursor = self.docks.cursor or ("decks",)
         self.seats.cursor = self.seats.cursor or ("seat", 0)
-        if self._chooses and self._seat is not None:
-            hand = self.observation.hands[self._seat]
-            order = [who for who in box_of(self.observation).countdown if hand >> who & 1]
-            if self.characters.cursor not in [("character", who) for who in order]:
-                self.characters.cursor = ("character", order[0])
+        self._begin_with_a_character()
+        for moved in (self.mars, self.docks, self.seats, self.characters):
+            moved.redraw()
+        self._turn_the_folder()
+
+    def _begin_with_a_character(self) -> None:
+        """The cursor on the first one that can be chosen, if it is on none of them."""
+        seat = self.scene.seat
+        if self._chooses and seat is not None:
+            held = in_order(box_of(self.observation), self.observation.hands[seat])
+            if self.characters.cursor not in [("character", character) for character in held]:
+                self.characters.cursor = ("character", held[0])
 
     def _turn_the_folder(self) -> None:
         """What is most wanted now lies on top."""
-        if self.asked_seat() in self.scene.viewers and not self.scene.decision.public:
+        if self.scene.asked_seat in self.scene.viewers and not self.scene.decision.public:
             self._look_at_what_is_asked()
             self.folder.turn_to(self.look)
         elif isinstance(self.scene.stage, Peek):
             self.folder.turn_to(self.secret)
-        elif self._nobody_acts:
+        elif self.scene.nobody_acts:
             self.folder.turn_to(self.seats)
         elif self.folder.sheet in (self.look, self.secret):
             self.folder.turn_to(self.story)
@@ -269,7 +254,7 @@ class Table(GameTable):
     def _explain_character(self, character: int) -> None:
         """What it does, and what one is after."""
         lines = self.scene.game.voice.look(CHARACTER_WORDS[character]) or []
-        seat = self._seat
+        seat = self.scene.seat
         if self.folder.display and seat is not None:
             lines = lines[:2] + [
                 mission_line(self.observation, seat, card) for card in missions_of(self.observation, seat)
@@ -308,8 +293,9 @@ class Table(GameTable):
     def advice(self) -> str:
         if self._chooses:
             return "Which character? Its number shows it, the number again or Enter chooses it."
-        passes = [one.text for one in self.choices if one.do in self.PASSES and len(self.choices) > 1]
-        how = f"  {self.key('done')}: {passes[0]}." if passes else ""
+        choices = self.scene.choices
+        passes = [one.text for one in choices if one.do in self.PASSES and len(choices) > 1]
+        how = f"  {self.page.key('done')}: {passes[0]}." if passes else ""
         return first_that_fits((self.scene.asked + how, *shorter(self.scene.asked)), self._room)
 
     @property
@@ -329,7 +315,7 @@ class Table(GameTable):
     def first_board(self) -> Board:
         if self._chooses:
             return self.characters
-        if isinstance(self.scene.stage, Bots) or not self.scene.question:
+        if not self.scene.question:
             return self.mars
         if self.kind in ON_THE_MAP:
             return self.mars
@@ -348,10 +334,10 @@ class Table(GameTable):
     def touching_refused(self) -> list[Choice]:
         """Also where nobody thinks of doing something: why what is asked cannot be done with the thing."""
         refused = super().touching_refused()
-        if refused or self.touching(self.choices) or not self.scene.question:
+        if refused or self.touching(self.scene.choices) or not self.scene.question:
             return refused
-        for action in probes(self.kind, self.thing, self.observation, self.asked_seat() or 0):
-            if why := self.why_not(action):
+        for action in probes(self.kind, self.thing, self.observation, self.scene.asked_seat or 0):
+            if why := self.page.why_not(action):
                 return [Choice(notation(action), self.scene.game.voice.brief(action, self.scene.names), why)]
         return []
 

@@ -16,25 +16,25 @@ class ActionsPage(PickPage):
     TITLE: ClassVar = "All actions"
     TIED: ClassVar = True
 
-    def __init__(self, table: "PlayPage") -> None:
-        self.table = table
+    def __init__(self, page: "PlayPage") -> None:
+        self.below = page
         super().__init__()
 
     def items(self) -> list[Item]:
-        able = [Item(one.do, one.text) for one in self.table.choices]
-        return able + [Item(one.do, one.text, why=one.why) for one in self.table.refused]
+        able = [Item(one.do, one.text) for one in self.below.choices]
+        return able + [Item(one.do, one.text, why=one.why) for one in self.below.scene.refused]
 
     def begin(self) -> None:
         super().begin()
         self.say("Enter or a number does it; what is grey cannot be done now. i tells more.")
 
     def pick(self, item: Item) -> None:
-        self.table.do_action(str(item.cell))
+        self.below.do_action(str(item.cell))
 
     def do_actions(self) -> None:
         self.do_back()
 
     def do_look(self) -> None:
-        word = self.table.word_for(self.listing.cursor) if self.listing.cursor else ""
-        if lines := self.table.scene.game.voice.look(word):
+        word = self.below.table.word_for(self.listing.cursor) if self.listing.cursor else ""
+        if lines := self.below.scene.game.voice.look(word):
             self.home_app.open(Reader(word, "\n\n".join(lines)))

@@ -27,22 +27,18 @@ class PlayPage(TablePage):
     # ------------------------------------------------------------------------- what is shown
 
     def show(self, scene: Scene) -> None:
-        handed_over = isinstance(self.scene.stage, HandOver) and _seat_of(scene) != _seat_of(self.scene)
-        if handed_over and _in_public(scene):  # a key may still belong to the seat before
+        was = self.scene
+        handed_over = isinstance(was.stage, HandOver) and scene.acting_seat != was.acting_seat
+        if handed_over and scene.in_public:  # a key may still belong to the seat before
             self.deaf_until = monotonic() + DEAF * self.home_app.patience
         super().show(scene)
-
-    @property
-    def in_public(self) -> bool:
-        """Whether everybody looks on while a seat is asked, or has acted."""
-        return _in_public(self.scene)
 
     def say_what_is_asked(self) -> None:
         names, key = self.scene.names, self.key
         match self.scene.stage:
             case HandOver(seat):
                 take_back = "" if self.scene.why_no_undo else f"; {key('undo')} takes back"
-                on = "goes on" if self.in_public else "hands the screen over"
+                on = "goes on" if self.scene.in_public else "hands the screen over"
                 self.say(f"{names[seat]}: {key('hand-over')} {on}{take_back}.")
             case Bots(seat, may_take_back):
                 take_back = f"; {key('undo')} takes back" if may_take_back else ""
@@ -55,17 +51,17 @@ class PlayPage(TablePage):
                 super().say_what_is_asked()
 
     def refresh_page(self) -> None:
-        hide = ("hide", "secrets") if self.in_public else ("hide", "hide")
+        hide = ("hide", "secrets") if self.scene.in_public else ("hide", "hide")
         match self.scene.stage:
             case HandOver():
-                on = "go on" if self.in_public else "hand over"
+                on = "go on" if self.scene.in_public else "hand over"
                 hints = [("hand-over", on), ("undo", "undo"), hide]
             case Bots(_, may_take_back):
                 hints = [("back", "move now"), *[("undo", "undo")] * may_take_back]
             case Peek():
                 hints = [("hand-over", "close")]
             case _:
-                area = hide if self.in_public else ("area", "area")
+                area = hide if self.scene.in_public else ("area", "area")
                 hints = [("do", "do"), ("actions", "all"), ("look", "look"), area, ("undo", "undo")]
         self.show_hints([*hints, ("log", "log"), ("menu", "menu"), ("keys", "keys")])
 
@@ -84,14 +80,14 @@ class PlayPage(TablePage):
 
     def _whose_actions(self) -> str:
         """The title of the list of actions: in public it says who is to act."""
-        seat = _seat_of(self.scene)
-        return f"{self.table.seat_text(seat)}: actions" if self.in_public and seat is not None else "Actions"
+        scene, seat = self.scene, self.scene.acting_seat
+        return f"{scene.seat_text(seat)}: actions" if scene.in_public and seat is not None else "Actions"
 
     def items(self) -> list[Item]:
         key = self.key("hand-over")
         match self.scene.stage:
             case HandOver():
-                on = "go on" if self.in_public else "hand the screen over"
+                on = "go on" if self.scene.in_public else "hand the screen over"
                 undo = Item("undo", "take back", key=self.key("undo"), why=self.scene.why_no_undo)
                 return [Item("hand-over", on, key=key), undo]
             case Peek():
@@ -101,7 +97,7 @@ class PlayPage(TablePage):
         return super().items()
 
     def why_not(self, action: object) -> str:
-        seat = self.table.asked_seat()
+        seat = self.scene.asked_seat
         refusal = None if seat is None else self.sitting.table.refusal(seat, action)
         return self.scene.game.voice.refusal(refusal, self.scene.names) if refusal else ""
 
@@ -135,7 +131,7 @@ class PlayPage(TablePage):
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
-        seat = self.table.asked_seat()
+        seat = self.scene.asked_seat
         if seat is not None and (why := self.sitting.act(seat, do)):
             self.refuse(why)
 
@@ -218,11 +214,11 @@ class PlayPage(TablePage):
             case _ if len(self.sitting.table.humans) < 2:
                 self.refuse("there is nobody else at this screen")
             case _:
-                meanwhile = "" if self.in_public else f"; {self.key('hide')} hides your hand meanwhile"
+                meanwhile = "" if self.scene.in_public else f"; {self.key('hide')} hides your hand meanwhile"
                 self.refuse(f"the open question comes first{meanwhile}")
 
     def do_hide(self) -> None:
-        if self.in_public:
+        if self.scene.in_public:
             from spacegames.tui.screens.peek import PeekPage
 
             self.home_app.open(PeekPage(self.sitting))
@@ -277,16 +273,7 @@ class PlayPage(TablePage):
 
     def _at_the_screen(self) -> int | None:
         """The seat whose it is to leave or to give up: the one that acts, or the first that looks."""
-        seats = [seat for seat in (_seat_of(self.scene), *self.scene.viewers) if seat is not None]
+        seats = [seat for seat in (self.scene.acting_seat, *self.scene.viewers) if seat is not None]
         if not seats:
             self.refuse("nobody is in front of the screen")
         return seats[0] if seats else None
-
-
-def _seat_of(scene: Scene) -> int | None:
-    """The seat that is asked, or has just done what it was asked."""
-    return scene.stage.seat if isinstance(scene.stage, Ask | HandOver) else None
-
-
-def _in_public(scene: Scene) -> bool:
-    return not scene.viewers and _seat_of(scene) is not None

@@ -58,6 +58,8 @@ class TablePage(Page):
         self.now.show([*self.now_lines(), *((note, "dim") for note in scene.notes)])
         self._fill_story()
         self.table.fill()
+        if self.active_board is None or _begins(scene, was):
+            self.table.begin_anew()
         if scene.question != was.question or self.active_board is None:
             self._begin_anew()
         self.select()
@@ -96,11 +98,7 @@ class TablePage(Page):
 
     @property
     def choices(self) -> list[Choice]:
-        return self.table.choices
-
-    @property
-    def refused(self) -> list[Choice]:
-        return self.table.refused
+        return self.scene.choices
 
     def fill_actions(self) -> None:
         """List what can be done with the thing selected, and what cannot and why."""
@@ -154,15 +152,11 @@ class TablePage(Page):
     def chosen(self, board: Board) -> None:
         self.command("look")
 
-    def word_for(self, cell: Cell) -> str:
-        """What the help calls what lies on this cell."""
-        return self.table.word_for(cell)
-
     @property
     def word(self) -> str:
         """What the help calls what the cursor is on; empty if it is on nothing."""
         cell = self.active_board.cursor if self.active_board else None
-        return "" if cell is None else self.word_for(cell)
+        return "" if cell is None else self.table.word_for(cell)
 
     # ---------------------------------------------------------------------------- the commands
 
@@ -196,6 +190,11 @@ class TablePage(Page):
 
     def do_home(self) -> None:
         self.home_app.go_home()
+
+
+def _begins(scene: Scene, was: Scene) -> bool:
+    """Whether something else is asked than before, or something else goes on."""
+    return scene.question != was.question or type(scene.stage) is not type(was.stage)
 
 
 class PublicTablePage(TablePage):
