@@ -277,8 +277,10 @@ async def test_esc_goes_one_step_back_and_never_quits(at):
 async def test_a_lists_everything_and_why_not(at):
     await at.press("a")
     items = at.page.listing.items
-    assert [item.cell for item in items if not item.why] == [choice.do for choice in at.page.scene.choices]
-    assert {item.cell for item in items if item.why} == {choice.do for choice in at.page.scene.refused}
+    assert [item.cell for item in items if not item.why] == [
+        choice.do for choice in at.page.below.scene.choices
+    ]
+    assert {item.cell for item in items if item.why} == {choice.do for choice in at.page.below.scene.refused}
     await at.press("1")
     assert at.done == ["A draw"]
     assert at.on == "PlayPage"
