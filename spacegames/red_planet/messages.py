@@ -35,9 +35,11 @@ def goal(config: Config) -> str:
         for place, space in enumerate(box.spaces)
         if space.kind == "production"
     ]
+    neutral = " Each of you also runs a neutral colour, which plays from a deck." * (config.seats == 2)
     return (
         f"Win with most points: tokens ({values}), missions, {box.tokens.ice_monopoly.name}, discoveries. "
         f"After rounds {row(rounds)} whoever has most astronauts in a zone takes the tokens it yields."
+        f"{neutral}"
     )
 
 

@@ -31,7 +31,7 @@ from spacegames.red_planet.state import NONE, Ship
 from spacegames.red_planet.telling import scored_for
 from spacegames.red_planet.tracker import notches
 from spacegames.red_planet.view import Observation
-from spacegames.red_planet.words import Names, Words, capital, many
+from spacegames.red_planet.words import Names, Words, capital, many, row
 
 
 def table(box: Box, seen: Observation, names: Names) -> list[str]:
@@ -39,7 +39,7 @@ def table(box: Box, seen: Observation, names: Names) -> list[str]:
     words = Words(box, names)
     return [
         _tracker(words, seen),
-        *(_zone(words, seen, zone) for zone in ZONES),
+        *_zones(words, seen),
         *_ships(words, seen),
         *(_colour(words, seen, colour) for colour in range(len(seen.supply))),
         *_supplies(words, seen),
@@ -72,6 +72,19 @@ def _tracker(words: Words, seen: Observation) -> str:
 
 
 # ------------------------------------------------------------------------------------- The zones
+
+
+def _zones(words: Words, seen: Observation) -> list[str]:
+    """Every zone on which something lies, then those on which nothing is known yet, together."""
+    untouched = [zone for zone in ZONES if _is_untouched(seen, zone)]
+    lines = [_zone(words, seen, zone) for zone in ZONES if zone not in untouched]
+    names = row([words.zone(zone) for zone in untouched])
+    return [*lines, f"Nobody yet, resource facedown: {names}."] if untouched else lines
+
+
+def _is_untouched(seen: Observation, zone: int) -> bool:
+    nobody = not any(seen.astronauts_in(zone)) and not any(seen.tokens_in(zone))
+    return nobody and seen.resources[zone] == FACEDOWN and seen.discoveries[zone] is None
 
 
 def _zone(words: Words, seen: Observation, zone: int) -> str:

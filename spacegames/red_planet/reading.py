@@ -76,6 +76,11 @@ def waiting(seen: Observation) -> tuple[int, ...]:
     return next((frame.waiting for frame in seen.frames if isinstance(frame, Countdown)), ())
 
 
+def still_to_resolve(seen: Observation) -> tuple[int, ...]:
+    """The colours that have been called and resolve their character after another one's, in order."""
+    return next((frame.next for frame in seen.frames if isinstance(frame, Countdown)), ())
+
+
 def called(seen: Observation) -> list[tuple[int, int]]:
     """Who has been called, in that order: the character and the colour."""
     return [

@@ -27,11 +27,11 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.HandTaken: "{colour} takes all played characters back.",
     events.NeutralShuffled: "{colour}: the {recruiter} leaves the game, the others make a new deck.",
     events.Moved: "{colour} moves an astronaut from {zone} to {to}.",
-    events.Drew: "{colour} draws {event_card}.",
+    events.Drew: "{colour} draws {event_card}",
     events.CardKept: "{seat} keeps the card facedown.",
     events.DiscoveryPlaced: "{colour} lays a discovery on {zone}{which}.",
     events.EventDiscarded: "{colour} discards {card}, faceup.",
-    events.LookedAt: "{colour} looks at the discovery in {zone}{which}.",
+    events.LookedAt: "{colour} looks at the discovery in {zone}{what_it_says}",
     events.Launched: "{left} ({face}) launches{forced}, as {flight}.",
     events.ShipDestroyed: "{colour} destroys the ship at {dock} ({face}). {aboard}",
     events.Replaced: "{colour} replaces an astronaut of {of} {where}, who is lost in space.",
@@ -41,7 +41,7 @@ EVENT_TEXTS: Final[dict[type[Event], str]] = {
     events.RoundEnded: "Round {round} is over. {first} is first player now.",
     events.Produced: "Production {production} places {placed}.",
     events.Collected: "{zone}: {colours} {take}.",
-    events.DiscoveryRevealed: "The discovery {there} is {card}.",
+    events.DiscoveryRevealed: "The discovery {there} is {card_read}",
     events.Perished: "Lost in space {there}: {lost}.",
     events.Gathered: "From docked ships to {zone}: {moved}.",
     events.CardPlayed: "{seat} plays {card}.",
@@ -100,6 +100,11 @@ def _free(words: Words, event: events.Boarded) -> str:
 
 def _which(words: Words, event: Any) -> str:
     return "" if event.card is None else f": {words.card(event.card)}"
+
+
+def _read(words: Words, event: Any) -> str:
+    """A card with what it says, for who reads it."""
+    return f"{words.card(event.card)}: {words.box.cards[event.card].text}"
 
 
 def _aboard(words: Words, event: events.ShipDestroyed) -> str:
@@ -173,7 +178,9 @@ PARTS: Final[Mapping[str, Callable[[Words, Any], str]]] = {
     "where": _where,
     "phobos": lambda words, event: words.zone(PHOBOS),
     "card": lambda words, event: words.card(event.card),
-    "event_card": lambda words, event: "an event card" if event.card is None else words.card(event.card),
+    "event_card": lambda words, event: "an event card." if event.card is None else _read(words, event),
+    "what_it_says": lambda words, event: "." if event.card is None else f": {_read(words, event)}",
+    "card_read": _read,
     "mission": lambda words, event: "a mission" if event.card is None else words.card(event.card),
     "kept": lambda words, event: words.card(event.kept),
     "other": _other,

@@ -71,7 +71,8 @@ def test_after_the_last_round_the_discoveries_are_told():
         discoveries={"hellas": "native-resistance"},
     )
     assert lines[4:] == [
-        "The discovery in Hellas is Native Resistance.",
+        "The discovery in Hellas is Native Resistance: Every colour loses one of its astronauts in this zone; "
+        "they are lost in space.",
         "Lost in space in Hellas: Ada 1, Bo 1.",
         "Cleo, who was called last, is first player now.",
     ]

@@ -179,7 +179,10 @@ def test_a_step_that_is_left_out_is_told():
 def test_what_was_drawn_is_told_to_who_drew_it_alone():
     game = called("scientist", docks=["phobos-5"]).does("board dock-1", "board dock-1", "draw", "card rescue")
     (drew,) = game.events(events.Drew)
-    assert voice.event(drew.seen_by(0), NAMES[:3]) == "Ada draws Rescue."
+    assert (
+        voice.event(drew.seen_by(0), NAMES[:3])
+        == f"Ada draws Rescue: {components.shipped().cards[CARD['rescue']].text}"
+    )
     assert voice.event(drew.seen_by(1), NAMES[:3]) == "Ada draws an event card."
     assert voice.event(drew.seen_by(), NAMES[:3]) == "Ada draws an event card."
 
@@ -720,5 +723,7 @@ def test_what_soldiers_leave_is_called_as_the_box_calls_it():
         "at least one astronaut has to come down from D"
     )
     nothing = events.NothingDone(colour=0, character=CHARACTER_WORDS.index("soldier"), step="drop")
-    assert spoken.event(nothing, NAMES) == "Ada, Soldier: nobody is on Deimos to come down."
+    assert (
+        spoken.event(nothing, NAMES) == "Ada, Soldier: no astronaut of the colour is on Deimos to come down."
+    )
     assert spoken.look("drop")[0].startswith("Move astronauts from Deimos to any zones of Mars")

@@ -179,7 +179,7 @@ def test_the_countdown_says_who_has_acted_who_acts_and_who_is_to_come():
     state = red_planet.position(first="D", chosen=chosen, docks=FOUR["docks"])
     assert facts.countdown(red_planet.observe(state, ())) == "then A B C D"
     red_planet.apply(state, 3, red_planet.parse("call"))
-    assert facts.countdown(red_planet.observe(state, ())) == "now 9D, then A B C"
+    assert facts.countdown(red_planet.observe(state, ())) == "now 9D, next 9B, then A C"
     red_planet.apply(state, 3, red_planet.legal_actions(state, 3)[0])
     red_planet.apply(state, 3, red_planet.parse("call"))
     observation = red_planet.observe(state, (2,))

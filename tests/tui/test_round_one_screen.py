@@ -108,7 +108,7 @@ async def test_what_was_typed_ahead_opens_nothing(at):
     assert at.done == ["A install nova"]
 
 
-@pytest.mark.parametrize("closes", ["x", "e", "enter"])
+@pytest.mark.parametrize("closes", ["x", "e", "enter", "escape"])
 @story(**THREE)
 async def test_somebody_else_looks_at_what_is_his_and_the_curtain_is_back(at, closes):
     await at.press("i")
@@ -290,7 +290,7 @@ async def test_the_screen_has_no_fault_at_any_moment_and_esc_ends_nothing(at, la
         check_page(at.app)
         assert "..." not in at.lines[-2]
     await at.press("escape", "escape", "escape")
-    assert at.on == page
+    assert at.on in (page, "CurtainPage")
     assert at.app.is_running
 
 

@@ -15,6 +15,7 @@ from spacegames.red_planet.reading import (
     coming,
     is_open,
     still_choosing,
+    still_to_resolve,
     waiting,
 )
 from spacegames.red_planet.state import HIDDEN, NONE
@@ -67,18 +68,24 @@ def number_of(observation: Observation, character: int) -> int:
 
 
 def round_word(observation: Observation, colour: int) -> str:
-    """What a colour has to do with this round: `7 done`, `7 now`, `hidden`, in the end `31 points`."""
+    """What a colour has to do with this round: `7 done`, `7 now`, `7 next`, `hidden`, or its points."""
     if observation.totals:
         return f"{observation.totals[colour]} points"
     played = observation.played[colour]
     if played != NONE:
-        return f"{number_of(observation, played)} {'now' if colour == acting(observation) else 'done'}"
+        return f"{number_of(observation, played)} {_turn_word(observation, colour)}"
     if colour in still_choosing(observation):
         return "chooses"
     character = chosen_by(observation, colour)
     if character >= 0:
         return f"{number_of(observation, character)} hidden"
     return "hidden" if character == HIDDEN else ""
+
+
+def _turn_word(observation: Observation, colour: int) -> str:
+    if colour in still_to_resolve(observation):
+        return "next"
+    return "now" if colour == acting(observation) else "done"
 
 
 def countdown(observation: Observation) -> str:
@@ -88,13 +95,17 @@ def countdown(observation: Observation) -> str:
     now, later = acting(observation), waiting(observation)
     if now == NONE and not later:
         return ""
+    following = still_to_resolve(observation)
     parts = [
         f"{number_of(observation, character)}{LETTERS[colour]}"
         for character, colour in called(observation)
-        if colour != now
+        if colour != now and colour not in following
     ]
     if now != NONE:
         parts.append(f"now {number_of(observation, observation.played[now])}{LETTERS[now]}")
+    if following:
+        same = " ".join(LETTERS[colour] for colour in following)
+        parts.append(f"next {number_of(observation, observation.played[following[0]])}{same}")
     if later:
         parts.append(f"then {' '.join(LETTERS[colour] for colour in sorted(later))}")
     return ", ".join(parts)

@@ -52,7 +52,7 @@ def seat_rows(observation: Observation, names: Sequence[str], width: int, cursor
 
 def _few_columns(observation: Observation, colour: int) -> list[Span]:
     """Countdown, tokens by kind, and the characters that lie played."""
-    word = round_word(observation, colour)
+    word = round_word(observation, colour).replace(" points", " pts")
     spans = [Span(f"{word:<{ROUND}}", _style(word))]
     kinds = box_of(observation).kinds
     for kind, count in enumerate(observation.tokens_of(colour)):
@@ -93,11 +93,12 @@ def _with_name(observation: Observation, colour: int) -> str:
 def _heading(observation: Observation) -> Row:
     kinds = "".join(f"{kind.name[:3]:>4}" for kind in box_of(observation).kinds)
     name, played = "seat".ljust(WIDE_NAME + 3), "played".ljust(len(CHARACTERS))
-    text = f" {name}{'this round':<{CHARACTER}}{kinds} worth   {played} supply card"
+    what = "points" if observation.totals else "this round"
+    text = f" {name}{what:<{CHARACTER}}{kinds} worth   {played} supply card"
     return (Span(text, "dim"),)
 
 
 def _style(word: str) -> str:
-    if word.endswith(("now", "chooses", "points")):
+    if word.endswith(("now", "chooses", "points", "pts")):
         return "key"
     return "dim" if word.endswith("done") else ""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from textual.geometry import Region
 
 from spacegames.hotseat.question import Choice
-from spacegames.hotseat.stage import Peek
+from spacegames.hotseat.stage import HandOver, Peek
 from spacegames.red_planet import format as notation
 from spacegames.red_planet.actions import Action, parse
 from spacegames.red_planet.pieces import (
@@ -315,6 +315,8 @@ class Table(GameTable):
     def first_board(self) -> Board:
         if self._chooses:
             return self.characters
+        if isinstance(self.scene.stage, HandOver | Peek):
+            return self.actions
         if not self.scene.question:
             return self.mars
         if self.kind in ON_THE_MAP:

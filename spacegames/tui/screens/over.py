@@ -71,17 +71,19 @@ class OverPage(PublicPage):
         return table.game.voice.outcome(outcome, table.names) if outcome else ""
 
     def _numbers(self) -> list[str | tuple[str, str]]:
+        """The result, the numbers of the game, and what the last action brought with it."""
         table = self.sitting.table
         minutes, seconds = divmod(round(table.seconds), 60)
         actions = sum(ply.seat >= 0 for ply in table.play.plies)
+        told = [table.game.voice.event(event, table.names) for event in table.play.events[-1]]
         return [
             (self.result, "strong"),
             "",
-            f"rounds   {self.sitting.seat.round}",
-            f"actions  {actions}",
-            f"time     {minutes}:{seconds:02}",
-            f"seed     {table.header.seed}",
-            f"saved    {self.sitting.name}",
+            f"rounds {self.sitting.seat.round}, actions {actions}, time {minutes}:{seconds:02}",
+            f"seed   {table.header.seed}",
+            f"saved  {self.sitting.name}",
+            "",
+            *told,
         ]
 
     def chosen(self, board: Board) -> None:

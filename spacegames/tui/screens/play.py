@@ -127,7 +127,7 @@ class PlayPage(TablePage):
         elif self.scene.question:
             self.refuse("nothing can be done with that now")
         else:
-            self.refuse("nobody here is asked now")
+            self.say_what_is_asked()
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
@@ -168,9 +168,13 @@ class PlayPage(TablePage):
     # ---------------------------------------------------------------------------- the commands
 
     def do_back(self) -> None:
-        if isinstance(self.scene.stage, Bots):
-            self.sitting.hurry()
-            return
+        match self.scene.stage:
+            case Bots():
+                self.sitting.hurry()
+                return
+            case Peek():
+                self.sitting.draw_curtain()
+                return
         if self.active_board is not self.first_board():
             self.enter(self.first_board())
             self.select()

@@ -146,6 +146,8 @@ class TablePage(Page):
         was = self.active_board
         super().enter(board)
         board = self.active_board
+        if was and board is not was:  # what was said of the board before does not hold any more
+            self.say_what_is_asked()
         if board in self.table.things() and board and (board is not was or self.thing != board.cursor):
             self.moved(board)
 
