@@ -5,7 +5,7 @@ nothing else: no hand, no action that was done unseen, not even how many there w
 worlds that the public cannot tell apart.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby, islice, pairwise, takewhile
@@ -251,13 +251,12 @@ class Reel:
 
 
 def _rounds(told: Sequence[Told], over: bool) -> list[int]:
-    """How many rounds were over at each of these. What is told with the end of the game is in its round."""
-    numbers, ended = [], 0
-    for one in told:
-        numbers.append(ended)
-        last = over and one.plies == told[-1].plies
-        ended += one.event.ENDS_ROUND and not last
-    return numbers
+    """How many rounds were over at each of these. Of a game that is over, what comes after its last round
+    belongs to it.
+    """
+    ends = [place for place, one in enumerate(told) if one.event.ENDS_ROUND]
+    ends = ends[:-1] if over else ends
+    return [bisect_left(ends, place) for place in range(len(told))]
 
 
 def won_by(event: Event) -> Seats:
@@ -301,7 +300,7 @@ class Head:
     def __str__(self) -> str:
         rounds = len(self.reel.rounds)
         text = f"event {self.number + 1} of {len(self.lines)}"
-        return text + (f"   round {self.line.round + 1} of {rounds}" if rounds > 1 else "")
+        return text + (f", round {self.line.round + 1} of {rounds}" if rounds > 1 else "")
 
     @property
     def at_end(self) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spacegames import control
+from spacegames import control, red_planet
 from spacegames.control.events import Dealt, Drew, Installed, RoundBegan, RoundEnded
 from spacegames.control.view import Observation
 from spacegames.core import registry
@@ -118,6 +118,17 @@ def test_a_seat_that_was_asked_could_do_what_it_did(whole):
 
 
 # ------------------------------------------------------------------------------ Rounds and turns
+
+
+@pytest.mark.rule("MRP-30")
+def test_what_comes_after_the_last_round_belongs_to_it():
+    play = Play(red_planet, red_planet.Config(seats=3))
+    for moment in match(red_planet, play.config, 5):
+        if moment.seat is not None:
+            play.act(moment.seat, moment.action)
+    shown = Reel(play, NAMES[:3])
+    assert [one.number for one in shown.rounds] == list(range(1, 11))
+    assert not shown.moments[-1].event.ENDS_ROUND
 
 
 def test_a_round_is_won_by_who_is_said_to_have_won_it(whole):
