@@ -229,7 +229,8 @@ async def test_b_pressed_twice_opens_no_hand(at):
         await at.press(number)
     at.strike("b", "b")
     await at.rest()
-    assert at.on == "PeekPage"
+    assert not at.app.sitting.seat.viewers
+    assert not shows_a_hand(at)
 
 
 @story()
