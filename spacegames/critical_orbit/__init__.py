@@ -13,6 +13,7 @@ from spacegames.critical_orbit import rocket, rules
 from spacegames.critical_orbit.actions import Action, format, parse
 from spacegames.critical_orbit.components import read_components
 from spacegames.critical_orbit.pieces import LEVEL_WORDS
+from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
 from spacegames.critical_orbit.state import MINUTES, TURNS, Config, State, census, copy
 from spacegames.critical_orbit.view import Observation, observe, resample
@@ -21,8 +22,8 @@ from spacegames.critical_orbit.voice import Voice
 __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census", "configs",
     "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe",
-    "options", "outcome", "parse", "played_with", "read_components", "recall", "refusal", "resample",
-    "returns", "rulebook", "sample_chance", "short_config", "start", "variants", "voice",
+    "options", "outcome", "parse", "played_with", "position", "read_components", "recall", "refusal",
+    "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo(

@@ -144,15 +144,9 @@ def give_shape(state: State, shape: int, places: tuple[int, ...], emit: Emit) ->
 def _bengaluru(state: State, place: int, emit: Emit) -> bool:
     """Full rows and columns without a number twice; marks have no value (R40, R50)."""
     city, box = state.bengaluru, state.config.box
-    came = False
-    for number in box.lines_at[place]:
+    valid = [number for number in box.lines_at[place] if line_is_valid(state, number)]
+    for number in valid:
         line = box.lines[number]
-        if line.mask & ~city.filled:
-            continue
-        written = [city.numbers[square] for square in line.places if city.numbers[square] != MARK]
-        if len(set(written)) < len(written) and BENGALURU not in state.config.ai_roles:
-            continue
-        came = True
         city.crossed |= 1 << number
         city.counts[line.grid] += 1
         if emit:
@@ -160,7 +154,16 @@ def _bengaluru(state: State, place: int, emit: Emit) -> bool:
         grid = box.grids[line.grid]
         if city.counts[line.grid] in grid.rewards:
             rocket.award_half(state, grid.draw == "choose", emit)
-    return came
+    return bool(valid)
+
+
+def line_is_valid(state: State, number: int) -> bool:
+    """Whether this row or column is full, and no number stands there twice."""
+    city, line = state.bengaluru, state.config.box.lines[number]
+    if line.mask & ~city.filled:
+        return False
+    written = [city.numbers[square] for square in line.places if city.numbers[square] != MARK]
+    return len(set(written)) == len(written) or BENGALURU in state.config.ai_roles
 
 
 # ------------------------------------------------------------------------------------------ Cologne
@@ -170,11 +173,7 @@ def _cologne(state: State, place: int, emit: Emit) -> bool:
     """A column whose boxes are all written, and whose sum is the number of its cells (R43, R51)."""
     city, box = state.cologne, state.config.box
     number = box.bar_at[place]
-    bar = box.bars[number]
-    if bar.mask & ~city.filled:
-        return False
-    total = sum(city.numbers[square] for square in bar.places)
-    if total != bar.cells and COLOGNE not in state.config.ai_roles:
+    if not bar_is_exact(state, number):
         return False
     city.crossed |= 1 << number
     fits = city.counts[0] < box.cologne.bubbles
@@ -184,6 +183,15 @@ def _cologne(state: State, place: int, emit: Emit) -> bool:
     if fits and city.counts[0] in box.cologne.unlocks:
         rocket.award_unlock(state, emit)
     return True
+
+
+def bar_is_exact(state: State, number: int) -> bool:
+    """Whether all boxes of this column are written and its cells are filled exactly."""
+    city, bar = state.cologne, state.config.box.bars[number]
+    if bar.mask & ~city.filled:
+        return False
+    total = sum(city.numbers[square] for square in bar.places)
+    return total == bar.cells or COLOGNE in state.config.ai_roles
 
 
 CONSEQUENCES: Final[Mapping[int, Callable[[State, int, Emit], bool]]] = {
