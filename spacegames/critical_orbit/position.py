@@ -44,7 +44,9 @@ BySquare = Mapping[str, int]
 ByRole = Mapping[str, Words]
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
-PHASES: Final = ("launch", "keep", "write", "roll", "done")
+PHASES: Final[Mapping[str, type[frames.Frame]]] = {
+    "launch": Launching, "keep": Calling, "write": Working, "roll": Ready, "done": LastHold,
+}  # fmt: skip
 
 
 def position(
@@ -294,10 +296,8 @@ def _lay_dials(state: State, unlocked: Words, moved: Mapping[str, str]) -> None:
 def _lay_unlocks(state: State, turned: Words, top: Words, bottom: Words) -> None:
     rocket = state.rocket
     dials = [dial for dial in DIALS if rocket.unlocked >> dial & 1]
-    known = [
-        [_index(UNLOCK_WORDS, word, "unlock card") for word in _several(cards)] for cards in (top, bottom)
-    ]
-    blanks = [_index(UNLOCK_WORDS, word, "unlock card") for word in _several(turned)]
+    known = [_unlock_cards(cards) for cards in (top, bottom)]
+    blanks = _unlock_cards(turned)
     if any(card != BLANK_CARD for card in blanks):
         raise PositionError("a card that was turned over has unlocked its dial")
     rocket.turned = [*dials, *blanks]
@@ -308,6 +308,10 @@ def _lay_unlocks(state: State, turned: Words, top: Words, bottom: Words) -> None
     above, below = ([(card, MERCURY_EYES) for card in cards] for cards in known)
     left = sorted(pool.elements())
     rocket.deck = Deck(left, len(left) + len(above) + len(below), above, below)
+
+
+def _unlock_cards(words: Words) -> list[int]:
+    return [_index(UNLOCK_WORDS, word, "unlock card") for word in _several(words)]
 
 
 # -------------------------------------------------------------------------------------------- Turn
@@ -335,14 +339,7 @@ def _begin(state: State, phase: str, turn: int, left: int | None, dice: str, kep
         state.left = left
     if phase != "launch":
         _roll(state, phase, dice, kept)
-    below = {
-        "launch": Launching(),
-        "keep": Calling(),
-        "write": Working(),
-        "roll": Ready(),
-        "done": LastHold(),
-    }
-    state.frames = [Mission(), below[phase]]
+    state.frames = [Mission(), PHASES[phase]()]
 
 
 def _roll(state: State, phase: str, dice: str, kept: str) -> None:
