@@ -1,9 +1,9 @@
 """Mission Control: Critical Orbit: twenty minutes, four roles, one hidden board; the rule engine."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from importlib import resources
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.event import Event
@@ -12,6 +12,8 @@ from spacegames.core.game import Game, GameInfo, Option, Outcome, spoken
 from spacegames.critical_orbit import rocket, rules
 from spacegames.critical_orbit.actions import Action, format, parse
 from spacegames.critical_orbit.components import read_components
+from spacegames.critical_orbit.crew import bots
+from spacegames.critical_orbit.heuristics import evaluate
 from spacegames.critical_orbit.pieces import LEVEL_WORDS
 from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
@@ -30,7 +32,6 @@ info: Final = GameInfo(
     "critical-orbit", "Mission Control: Critical Orbit", seats=(1, 2, 3, 4), rules_version=1, max_plies=8000
 )
 variants: Final[tuple[str, ...]] = ()
-bots: Final[Mapping[str, Callable[[], Any]]] = {}
 options: Final = (
     Option("level", "Level", tuple((level, level) for level in LEVEL_WORDS), "How much oxygen is needed."),
     Option("minutes", "Clock", ((0, "none"), *((m, f"{m} minutes") for m in MINUTES)), "How long it goes."),
@@ -68,11 +69,6 @@ def returns(state: State) -> list[float]:
     """1 for all if the rocket is saved, -1 if it is lost."""
     value = 0.0 if state.outcome is None else 1.0 if state.outcome.winners else -1.0
     return [value] * state.config.seats
-
-
-def evaluate(state: State, seat: int) -> float:
-    """How much of the oxygen is there."""
-    return min(1.0, state.rocket.oxygen / state.config.oxygen) - 0.5
 
 
 def recall(events: Sequence[Event], seats: Sequence[int], config: Config) -> list[int]:
