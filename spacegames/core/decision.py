@@ -20,6 +20,7 @@ class Decision(Struct, frozen=True):
     cause  the seat and the action that led to the question, if one did
     quiet  the answer of a seat that does not want to interfere, if this is a question whether one does
     public the answer rests on what is public alone: everybody may see who is asked and what may be done
+    tick   seconds between two words of the clock, if it may act: it says how much time is left
     args   what the text of the question names
     """
 
@@ -31,6 +32,7 @@ class Decision(Struct, frozen=True):
     quiet: Any = None
     public: bool = False
     begins: bool = False
+    tick: float = 0.0
     args: dict[str, int] = {}
 
 

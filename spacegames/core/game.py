@@ -253,7 +253,8 @@ class Game(Protocol):
     def parse(self, text: str) -> Any:
         """The action written so. Raises ValueError.
 
-        In every game the table says `concede A` when that seat gives up, and `agree` when all do.
+        In every game the table says `concede A` when that seat gives up, and `agree` when all do; in a game
+        with a clock `pause` when it is stopped, and `interrupt` when it has stopped by itself.
         """
         ...
 

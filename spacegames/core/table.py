@@ -3,18 +3,18 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any, Final, Self
 
 import msgspec
 
 from spacegames.core.bot import Bot, View
+from spacegames.core.clock import Clock
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import Game
 from spacegames.core.play import IllegalAction, Play, replay
 from spacegames.core.record import Header, Line, Record, RecordError, Sitter
-from spacegames.core.seats import CHANCE, TABLE, seat_name
+from spacegames.core.seats import CHANCE, CLOCK, TABLE, seat_name
 
 UNDO_SETTINGS: Final = ("on", "free", "off")
 
@@ -37,7 +37,7 @@ class Table:
         play: Play,
         record: Record | None,
         make_bot: Callable[[str, Game], Bot],
-        seconds: float = 0.0,
+        clock: Clock | None = None,
     ) -> None:
         if header.undo not in UNDO_SETTINGS:
             raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {header.undo!r}")
@@ -47,7 +47,8 @@ class Table:
         self.sitters = [msgspec.structs.replace(sitter) for sitter in header.sitters]
         self._make_bot = make_bot
         self._bots = {seat: make_bot(s.bot, play.game) for seat, s in enumerate(self.sitters) if s.bot}
-        self._began = monotonic() - seconds
+        self.clock = clock or Clock()
+        self._ticked: float | None = self.clock.seconds if self._clock_goes else None
 
     @classmethod
     def open(
@@ -61,6 +62,7 @@ class Table:
         undo: str = "on",
         started: str = "",
         path: Path | None = None,
+        clock: Clock | None = None,
     ) -> Self:
         """A new game; without a path it is not recorded. Raises ConfigError, RecordError, ValueError."""
         play = Play(game, config)
@@ -75,7 +77,7 @@ class Table:
             undo=undo,
             started=started,
         )
-        table = cls(header, play, None, make_bot)
+        table = cls(header, play, None, make_bot, clock)
         if path:
             table.record = Record.create(path, header)
         return table
@@ -98,7 +100,7 @@ class Table:
                 )
             seconds = max((line.t for line in contents.lines if line.t), default=0.0)
             header = msgspec.structs.replace(contents.header, sitters=done.sitters)
-            return cls(header, done.play, record, make_bot, seconds)
+            return cls(header, done.play, record, make_bot, Clock(seconds))
         except (RecordError, ValueError) as error:
             record.close()
             raise RecordError(str(error)) from error
@@ -126,7 +128,7 @@ class Table:
     @property
     def seconds(self) -> float:
         """How long has been played, breaks not counted."""
-        return monotonic() - self._began
+        return self.clock.seconds
 
     @property
     def over(self) -> bool:
@@ -171,11 +173,44 @@ class Table:
     # --------------------------------------------------------------------------- what is done
 
     def act(self, seat: int, action: Any) -> None:
-        """Check, record and do an action. Raises IllegalAction; then nothing has changed."""
+        """Check, record and do an action. Raises IllegalAction; then nothing has changed.
+
+        What comes from a seat comes after what the clock has to say, so a tie goes to the clock.
+        """
+        if seat >= 0:
+            self.look_at_clock()
         if refusal := self.refusal(seat, action):
             raise IllegalAction(refusal)
         self._write(Line(seat=seat_name(seat), do=self.game.format(action)))
         self.play.go_on(seat, action)
+        if self._ticked is None and self._clock_goes:
+            self._ticked = self.clock.seconds
+
+    @property
+    def _clock_goes(self) -> bool:
+        """Whether the game is played against the time just now."""
+        return CLOCK in self.decision.may
+
+    def look_at_clock(self) -> bool:
+        """Say what the clock has to say. False if the machine has slept; then the clock is stopped.
+
+        Who plays against the time calls this every second or so.
+        """
+        went_on = self.clock.look()
+        while self._clock_goes and self._ticked is not None and self._is_due(self._ticked):
+            self._ticked += self.decision.tick
+            self.act(CLOCK, self.legal_actions(CLOCK)[0])
+        if not went_on and self._clock_goes:
+            self.say(self.game.parse("interrupt"))
+        return went_on
+
+    def _is_due(self, ticked: float) -> bool:
+        return self.clock.seconds >= ticked + self.decision.tick
+
+    def pause(self) -> None:
+        """A break: the clock is stopped, and the result does not count. Raises IllegalAction."""
+        self.say(self.game.parse("pause"))
+        self.clock.stop()
 
     def step(self) -> bool:
         """Let chance or one bot answer. False if it is a person's turn, or the game is over."""

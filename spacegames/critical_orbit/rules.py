@@ -152,7 +152,8 @@ class Asking(Frame, frozen=True):
         may = [seat for seat in range(len(roles)) if seat not in owes and self.legal(state, seat)]
         if self.clock_runs(state):
             may.append(CLOCK)
-        return Decision(self.KIND, owes, tuple(may), self.MODE, args=self.args(state))
+        tick = float(TICK) if self.clock_runs(state) else 0.0
+        return Decision(self.KIND, owes, tuple(may), self.MODE, tick=tick, args=self.args(state))
 
     def owes(self, state: State, role: int) -> bool:
         """Whether this role owes an answer."""
