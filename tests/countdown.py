@@ -28,11 +28,21 @@ from spacegames.core.frames import (
     legal_actions,
     refusal,
     sample_chance,
+    take_back,
 )
 from spacegames.core.game import GameInfo, Outcome
 from spacegames.core.seats import LETTERS, eyes_of
 
-__all__ = ["answers", "apply", "candidates", "decision", "legal_actions", "refusal", "sample_chance"]
+__all__ = [
+    "answers",
+    "apply",
+    "candidates",
+    "decision",
+    "legal_actions",
+    "refusal",
+    "sample_chance",
+    "take_back",
+]
 
 NUMBERS = (1, 2, 3)
 CARDS = (1, 2, 3, 4) * 3

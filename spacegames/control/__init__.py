@@ -13,14 +13,23 @@ from spacegames.control.scoring import outcome, returns
 from spacegames.control.state import LEVEL, OPTIONS, PRECISE, SHOWDOWN, VARIANTS, Config, State, census, copy
 from spacegames.control.view import Observation, observe, recall, resample
 from spacegames.core.codec import Codec, frames_in
-from spacegames.core.frames import answers, apply, candidates, decision, legal_actions, refusal, sample_chance
+from spacegames.core.frames import (
+    answers,
+    apply,
+    candidates,
+    decision,
+    legal_actions,
+    refusal,
+    sample_chance,
+    take_back,
+)
 from spacegames.core.game import Game, GameInfo
 
 __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census",
     "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions",
     "observe", "options", "outcome", "parse", "played_with", "position", "recall", "refusal", "resample",
-    "returns", "rulebook", "sample_chance", "short_config", "start", "variants", "voice",
+    "returns", "rulebook", "sample_chance", "short_config", "start", "take_back", "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)

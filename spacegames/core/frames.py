@@ -3,8 +3,8 @@
 The top frame asks. A frame is a small frozen value that says who has to answer, what may be answered
 and why not, and what an answer does: usually to replace itself, to open another frame on top, or to
 go. A frame that does not ask runs by itself until one does. The functions here are the same for every
-game; a game imports `decision`, `legal_actions`, `answers`, `candidates`, `refusal`, `apply` and
-`sample_chance`.
+game; a game imports `decision`, `legal_actions`, `answers`, `take_back`, `candidates`, `refusal`,
+`apply` and `sample_chance`.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,6 +38,10 @@ class Frame(Struct, frozen=True, tag=True, array_like=True):
         """What is legal and answers the question; all of it, where nobody may act beside."""
         legal: list[Any] = self.legal(state, seat)  # type: ignore[attr-defined]
         return legal
+
+    def take_back(self, state: Any, seat: int) -> Any:
+        """The legal action that takes the seat's last one back, though others have acted since; or None."""
+        return None
 
     def candidates(self, state: Any, seat: int) -> list[Any]:
         """What is legal, and what else somebody who is asked might think of here."""
@@ -177,6 +181,11 @@ def legal_actions(state: Stacked, seat: int) -> list[Any]:
 def answers(state: Stacked, seat: int) -> list[Any]:
     """What is legal for `seat` and answers the open question; empty exactly for a seat that owes none."""
     return state.frames[-1].answering(state, seat)  # type: ignore[no-any-return]
+
+
+def take_back(state: Stacked, seat: int) -> Any:
+    """The action by which `seat` takes back what it did last, though others have acted since; or None."""
+    return state.frames[-1].take_back(state, seat)
 
 
 def candidates(state: Stacked, seat: int) -> list[Any]:

@@ -214,6 +214,13 @@ class Game(Protocol):
         """
         ...
 
+    def take_back(self, state: Any, seat: int) -> Any:
+        """The legal action by which this seat takes back what it did last, though others have acted since.
+
+        None if there is none. Only a decision that is OPEN has such actions.
+        """
+        ...
+
     def candidates(self, state: Any, seat: int) -> list[Any]:
         """What is legal, and what else somebody might think of doing now, to be told why not."""
         ...

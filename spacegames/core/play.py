@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from spacegames.core.decision import SEALED, Refusal
+from spacegames.core.decision import OPEN, SEALED, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import ConfigError, Game
 from spacegames.core.record import Contents, Line, RecordError, Sitter
@@ -25,6 +25,7 @@ class Ply(Struct, frozen=True):
 
     tells   whether it told somebody something that was hidden from him
     final   whether the rules say that it cannot be taken back
+    back    whether it takes an earlier action back
     sealed  whether it is an answer that stays unseen until others have given theirs
     public  whether it answers a question that everybody may look at
     """
@@ -33,6 +34,7 @@ class Ply(Struct, frozen=True):
     action: Any
     tells: bool
     final: bool
+    back: bool
     sealed: bool
     public: bool
 
@@ -60,11 +62,12 @@ class Play:
         asked = self.game.decision(self.state)
         sealed = asked.mode == SEALED and len(asked.owes) > 1
         lays_others_open = asked.mode == SEALED and not sealed and bool(self.plies) and self.plies[-1].sealed
+        back = asked.mode == OPEN and action == self.game.take_back(self.state, seat)
         told: list[Event] = []
         self.game.apply(self.state, seat, action, told.append)
         tells = lays_others_open or any(event.tells_something_new() for event in told)
         final = any(event.FINAL for event in told)
-        self.plies.append(Ply(seat, action, tells, final, sealed, asked.public))
+        self.plies.append(Ply(seat, action, tells, final, back, sealed, asked.public))
         self.events.append(told)
 
     def act(self, seat: int, action: Any) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from spacegames.core.bot import Bot, View
 from spacegames.core.clock import Clock
-from spacegames.core.decision import Decision, Refusal
+from spacegames.core.decision import OPEN, Decision, Refusal
 from spacegames.core.event import Event
 from spacegames.core.game import Game
 from spacegames.core.play import IllegalAction, Play, replay
@@ -252,6 +252,17 @@ class Table:
 
     def why_no_undo(self, seat: int) -> str:
         """Why the seat may take nothing back now; empty if it may."""
+        reason = self.why_not_back(seat)
+        return "" if reason and self._taking_back(seat) is not None else reason
+
+    def _taking_back(self, seat: int) -> Any:
+        """The action that takes back what the seat did before others acted; None if there is none."""
+        if self.header.undo == "off" or self.decision.mode != OPEN:
+            return None
+        return self.game.take_back(self.play.state, seat)
+
+    def why_not_back(self, seat: int) -> str:
+        """Why the game cannot go back to before the seat's last action; empty if it can."""
         plies, setting = self.play.plies, self.header.undo
         own = [place for place, ply in enumerate(plies) if ply.seat == seat]
         if setting == "off":
@@ -267,6 +278,8 @@ class Table:
             return "chance has decided since"
         if last.seat != seat:
             return f"{self._who(last.seat)} has answered since"
+        if last.back:
+            return "there is nothing to take back"
         if last.final:
             return "that is final"
         if last.tells:
@@ -279,6 +292,9 @@ class Table:
         """Take back the seat's last action. Raises CannotUndo."""
         if reason := self.why_no_undo(seat):
             raise CannotUndo(reason)
+        if self.why_not_back(seat):
+            self.act(seat, self._taking_back(seat))
+            return
         count = max(place for place, ply in enumerate(self.play.plies) if ply.seat == seat)
         self._write(Line(undo=count))
         self.play.back_to(count)

@@ -7,7 +7,16 @@ from typing import Final, cast
 
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.event import Event
-from spacegames.core.frames import answers, apply, candidates, decision, legal_actions, refusal, sample_chance
+from spacegames.core.frames import (
+    answers,
+    apply,
+    candidates,
+    decision,
+    legal_actions,
+    refusal,
+    sample_chance,
+    take_back,
+)
 from spacegames.core.game import Game, GameInfo, Option, Outcome, spoken
 from spacegames.critical_orbit import rocket, rules
 from spacegames.critical_orbit.actions import Action, format, parse
@@ -25,7 +34,8 @@ __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census", "configs",
     "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe",
     "options", "outcome", "parse", "played_with", "position", "read_components", "recall", "refusal",
-    "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "variants", "voice",
+    "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "take_back",
+    "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo(

@@ -406,6 +406,15 @@ class Writing(Asking, frozen=True):
             found.append(REOPEN)
         return found
 
+    def take_back(self, state: State, seat: int) -> Action | None:
+        """The last entry goes, as long as nothing has come of it (a city's own before one of the AI deck)."""
+        if seat < 0:
+            return None
+        role = state.config.roles[seat]
+        return next(
+            (ERASE[city] for city in self._written_by(state, role) if self._can_erase(state, city)), None
+        )
+
     def _written_by(self, state: State, role: int) -> list[int]:
         """The cities on whose sheets this role writes."""
         own = [role] if role != MERCURY else []

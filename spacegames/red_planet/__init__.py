@@ -5,7 +5,16 @@ from importlib import resources
 from typing import Final, cast
 
 from spacegames.core.codec import Codec, frames_in
-from spacegames.core.frames import answers, apply, candidates, decision, legal_actions, refusal, sample_chance
+from spacegames.core.frames import (
+    answers,
+    apply,
+    candidates,
+    decision,
+    legal_actions,
+    refusal,
+    sample_chance,
+    take_back,
+)
 from spacegames.core.game import Game, GameInfo, Option, spoken
 from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
@@ -22,8 +31,8 @@ __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census",
     "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions",
     "observe", "options", "outcome", "parse", "played_with", "position", "read_components", "recall",
-    "refusal", "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "variants",
-    "voice",
+    "refusal", "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "take_back",
+    "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo(

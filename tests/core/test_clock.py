@@ -185,3 +185,29 @@ def test_a_game_taken_up_again_goes_on_from_the_last_tick(time, tmp_path):
     assert again.play.state.left == 50
     assert again.seconds >= 10.0
     again.close()
+
+
+# ------------------------------------------------------------------- Taking back while all write
+
+
+def written(mission):
+    """The mission in its first turn, the dice called, Houston and Cologne in the middle of writing."""
+    mission.table.act(MERCURY, mission.table.legal_actions(MERCURY)[0])
+    for seat in (1, 3):
+        mission.table.act(seat, mission.table.game.answers(mission.table.play.state, seat)[0])
+    return mission.table
+
+
+def test_an_entry_is_taken_back_though_others_have_written_since(mission):
+    table = written(mission)
+    city, other = (list(table.play.state.city(role).values) for role in (1, 3))
+    assert table.why_no_undo(1) == ""
+    table.undo(1)
+    assert len(table.play.state.houston.values) == len(city) + 1
+    assert table.play.state.cologne.values == other
+    assert table.why_no_undo(1)
+
+
+def test_the_call_of_the_dice_is_final(mission):
+    mission.table.act(MERCURY, mission.table.legal_actions(MERCURY)[0])
+    assert mission.table.why_no_undo(MERCURY) == "that is final"

@@ -87,6 +87,10 @@ def _check_question(game: Game, moment: Moment, sides: Sequence[Sequence[int]]) 
     for seat in (*seats_of(game, state), CHANCE, CLOCK):
         legal = game.legal_actions(state, seat)
         assert bool(legal) == (seat in asked), f"{moment}: {seat_name(seat)} may do {legal}"
+        back = game.take_back(state, seat)
+        assert back is None or (back in legal and decision.mode == OPEN), (
+            f"{moment}: {back} takes nothing back"
+        )
         answers = game.answers(state, seat)
         assert bool(answers) == (seat in decision.owes), f"{moment}: {seat_name(seat)} may answer {answers}"
         assert all(answer in legal for answer in answers), f"{moment}: of {answers} not all are in {legal}"

@@ -20,7 +20,7 @@ def law_undo(game: Game, config: Any, seed: int) -> None:
             return
         before = game.encode(moment.state)
         table.act(moment.seat, moment.action)
-        if moment.seat == CHANCE or table.why_no_undo(moment.seat):
+        if moment.seat == CHANCE or table.why_not_back(moment.seat):
             continue
         _check_nothing_learnt(game, moment, table, rng)
         if rng.random() < OFTEN:
