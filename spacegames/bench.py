@@ -55,12 +55,12 @@ def calibration_loop(turns: int = 200_000) -> float:
 def play_at_random(
     game: Game, config: Any, rng: Random, stop: int = sys.maxsize, tally: list[int] | None = None
 ) -> tuple[Any, int]:
-    """One match of uniformly random play, or its first `stop` decisions. The state, and how many they were.
+    """One match of uniformly random answers, or its first `stop` decisions. The state, and how many they were.
 
-    All legal actions are listed at every decision, and how many there are goes into `tally`. Chance is
-    not counted as a decision.
+    All answers are listed at every decision, and how many there are goes into `tally`. Chance is not
+    counted as a decision.
     """
-    decision, legal_actions = game.decision, game.legal_actions
+    decision, answers = game.decision, game.answers
     apply, sample_chance, random = game.apply, game.sample_chance, rng.random
     state = game.start(config)
     decisions = 0
@@ -71,11 +71,11 @@ def play_at_random(
             continue
         if decisions == stop:
             break
-        legal = legal_actions(state, seat)
-        apply(state, seat, legal[int(random() * len(legal))])
+        found = answers(state, seat)
+        apply(state, seat, found[int(random() * len(found))])
         decisions += 1
         if tally is not None:
-            tally.append(len(legal))
+            tally.append(len(found))
     return state, decisions
 
 

@@ -69,6 +69,15 @@ def squares_for(state: State, role: int, which: int) -> int:
     return allowed & cities.open_squares(state, role)
 
 
+def is_due(state: State) -> bool:
+    """Whether the keeper has to choose something for an AI city."""
+    for role in state.config.ai_roles:
+        city = state.city(role)
+        if city.stars or (city.marks and _for_card(state, role, city.marks)):
+            return True
+    return False
+
+
 def answers(state: State) -> list[Action]:
     """What the keeper has to choose for the AI cities."""
     found: list[Action] = []

@@ -278,6 +278,11 @@ def _stack_due(state: State, shape: int) -> int:
     return max(0, state.rocket.tiles.count(shape) - len(_faceup(state, shape)))
 
 
+def is_due(rocket: Rocket) -> bool:
+    """Whether Mercury III owes an answer."""
+    return bool(rocket.stars or rocket.tiles or rocket.choices or rocket.looked or rocket.seen != NONE)
+
+
 def answers(state: State) -> list[Action]:
     """What Mercury III owes an answer to: what it looks at first, then what it is due, and its stars."""
     rocket = state.rocket

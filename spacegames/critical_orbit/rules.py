@@ -149,7 +149,9 @@ class Asking(Frame, frozen=True):
     def decision(self, state: State) -> Decision:
         roles = state.config.roles
         owes = tuple(seat for seat, role in enumerate(roles) if self.owes(state, role))
-        may = [seat for seat in range(len(roles)) if seat not in owes and self.legal(state, seat)]
+        may = [
+            seat for seat, role in enumerate(roles) if seat not in owes and self.has_something_to_do(state, role)
+        ]
         if self.clock_runs(state):
             may.append(CLOCK)
         tick = float(TICK) if self.clock_runs(state) else 0.0
@@ -158,6 +160,12 @@ class Asking(Frame, frozen=True):
     def owes(self, state: State, role: int) -> bool:
         """Whether this role owes an answer."""
         return role == MERCURY
+
+    def has_something_to_do(self, state: State, role: int) -> bool:
+        """Whether this role, which owes no answer, can do something beside."""
+        if calls.open_to(state, role) or self.beside(state, role):
+            return True
+        return role == MERCURY and bool(rocket.building(state))
 
     def args(self, state: State) -> dict[str, int]:
         """What the text of the question names."""
@@ -377,9 +385,8 @@ class Writing(Asking, frozen=True):
     MODE: ClassVar = OPEN
 
     def owes(self, state: State, role: int) -> bool:
-        if role != MERCURY and not state.city(role).locked:
-            return True
-        return bool(self.asked(state, role))
+        due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
+        return due or (role == state.config.roles[state.config.keeper_seat] and deck.is_due(state))
 
     def args(self, state: State) -> dict[str, int]:
         return {"one": state.kept[0], "two": state.kept[1]}
