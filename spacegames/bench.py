@@ -55,7 +55,7 @@ def calibration_loop(turns: int = 200_000) -> float:
 def play_at_random(
     game: Game, config: Any, rng: Random, stop: int = sys.maxsize, tally: list[int] | None = None
 ) -> tuple[Any, int]:
-    """One match of uniformly random answers, or its first `stop` decisions. The state, and how many they were.
+    """One match of random answers, or its first `stop` decisions. The state, and how many they were.
 
     All answers are listed at every decision, and how many there are goes into `tally`. Chance is not
     counted as a decision.

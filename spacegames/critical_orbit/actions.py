@@ -14,7 +14,9 @@ from spacegames.critical_orbit.pieces import (
     DICE,
     ROLE_LETTERS,
     SHAPE_WORDS,
+    SHEET_ROWS,
     SPACE_WORDS,
+    STRIDE,
     TILE_WORDS,
     UNLOCK_WORDS,
     VALVE_WORDS,
@@ -63,9 +65,9 @@ USE: Final = tuple(Action("use", what=number) for number in range(7))  # a star 
 
 
 @cache
-def write(role: int, number: int, place: int) -> Action:
-    """A number is written on a city's sheet."""
-    return Action("write", role, number, place)
+def writes(role: int, number: int) -> tuple[Action, ...]:
+    """A number is written on a city's sheet, by place."""
+    return tuple(Action("write", role, number, place) for place in range(STRIDE * SHEET_ROWS))
 
 
 @cache
@@ -219,7 +221,7 @@ def _read(verb: str, words: list[str]) -> Action | None:
             return keep(DIE_WORDS.index(one), DIE_WORDS.index(other))
         case "write", [letter, number, word]:
             role = ROLE_LETTERS.index(letter)
-            return write(role, DIE_WORDS.index(number), square_called(role, word))
+            return writes(role, DIE_WORDS.index(number))[square_called(role, word)]
         case "mark", [letter, word]:
             role = ROLE_LETTERS.index(letter)
             return mark(role, square_called(role, word))

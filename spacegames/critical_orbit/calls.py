@@ -17,6 +17,7 @@ CITY_CALLS: Final = tuple(NEED_DIE[die] for die in DICE)
 BITS: Final[Mapping[Action, int]] = {
     call: 1 << number for calls in (MERCURY_CALLS, CITY_CALLS) for number, call in enumerate(calls)
 }
+ALL_SAID: Final = (1 << len(MERCURY_CALLS)) - 1
 VERBS: Final = frozenset((HAVE.verb, *(call.verb for call in BITS)))
 
 
@@ -29,6 +30,11 @@ def open_to(state: State, role: int) -> list[Action]:
     if state.kept:
         return []
     return [NEED_DIE[die] for die in sorted(set(state.dice)) if not said & BITS[NEED_DIE[die]]]
+
+
+def any_open_to(state: State, role: int) -> bool:
+    """Whether there is anything that this role can say."""
+    return state.said[role] != ALL_SAID if role == MERCURY else bool(open_to(state, role))
 
 
 def call(state: State, role: int, action: Action, emit: Emit) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit import rocket, stars
-from spacegames.critical_orbit.actions import Action, claim, write
+from spacegames.critical_orbit.actions import Action, claim, writes
 from spacegames.critical_orbit.components import places_in
 from spacegames.critical_orbit.components.conduits import Placing
 from spacegames.critical_orbit.events import BarFilled, Erased, LineCrossed, ShapeFormed, Written
@@ -35,7 +35,7 @@ def entries(state: State, role: int) -> list[Action]:
     if not numbers:
         return []
     places = places_in(open_squares(state, role))
-    return [write(role, number, place) for number in numbers for place in places]
+    return [row[place] for row in [writes(role, number) for number in numbers] for place in places]
 
 
 def enter(state: State, role: int, number: int, place: int, origin: int, emit: Emit) -> None:
@@ -163,7 +163,7 @@ def line_is_valid(state: State, number: int) -> bool:
     if line.mask & ~city.filled:
         return False
     written = [city.numbers[square] for square in line.places if city.numbers[square] != MARK]
-    return len(set(written)) == len(written) or BENGALURU in state.config.ai_roles
+    return len(set(written)) == len(written) or BENGALURU in state.ai
 
 
 # ------------------------------------------------------------------------------------------ Cologne
@@ -191,7 +191,7 @@ def bar_is_exact(state: State, number: int) -> bool:
     if bar.mask & ~city.filled:
         return False
     total = sum(city.numbers[square] for square in bar.places)
-    return total == bar.cells or COLOGNE in state.config.ai_roles
+    return total == bar.cells or COLOGNE in state.ai
 
 
 CONSEQUENCES: Final[Mapping[int, Callable[[State, int, Emit], bool]]] = {

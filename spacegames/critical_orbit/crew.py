@@ -46,7 +46,7 @@ class Greedy:
 
     def choose(self, view: View) -> Any:
         state = view.world()
-        role = state.config.roles[view.seat]
+        role = state.roles[view.seat]
         if role == MERCURY and (step := next_step(state)):
             return step
         scored = [(score(state, role, action), action) for action in view.answers]
@@ -94,7 +94,7 @@ def _claim(state: State, role: int, action: Action) -> float:
 
 def _keep(state: State, role: int, action: Action) -> float:
     """What the two promise the cities, and the third the rocket."""
-    held = [city for city in state.config.roles if city != MERCURY]
+    held = [city for city in state.roles if city != MERCURY]
     worth = dice_value(state, held)
     third = sum(state.dice) - sum(action.many)
     return sum(worth[die] for die in action.many) + third_value(state, third)

@@ -12,7 +12,7 @@ from spacegames.critical_orbit.actions import BLOCK, WAIVE, Action, mark
 from spacegames.critical_orbit.components import places_in
 from spacegames.critical_orbit.components.shapes import Card
 from spacegames.critical_orbit.events import BlockCrossed
-from spacegames.critical_orbit.pieces import BENGALURU, HOUSTON, KEPT, ROLE_LETTERS, SHAPE_WORDS, SHAPES
+from spacegames.critical_orbit.pieces import HOUSTON, KEPT, ROLE_LETTERS, SHAPE_WORDS, SHAPES
 from spacegames.critical_orbit.state import State
 
 MARKS = range(2)  # the two actions of every city on a card
@@ -23,7 +23,7 @@ def forced(state: State) -> tuple[int, ...]:
     if state.card < 0:
         return ()
     card = state.config.box.cards[state.card]
-    asked = [card.dice[role - HOUSTON] for role in state.config.ai_roles]
+    asked = [card.dice[role - HOUSTON] for role in state.ai]
     return tuple(dict.fromkeys(die for die in asked if die in state.dice))[:KEPT]
 
 
@@ -32,7 +32,7 @@ def begin(state: State, emit: Emit) -> None:
     if state.card < 0:
         return
     card = state.config.box.cards[state.card]
-    for role in state.config.ai_roles:
+    for role in state.ai:
         if role == HOUSTON:
             _houston(state, card, emit)
         else:
@@ -60,18 +60,12 @@ def cross_block(state: State, shape: int, emit: Emit) -> None:
 
 def squares_for(state: State, role: int, which: int) -> int:
     """Where this mark of the card can be made now."""
-    box = state.config.box
-    card = box.cards[state.card]
-    if role == BENGALURU:
-        allowed = box.grid_squares(card.bengaluru.grids[which])
-    else:
-        allowed = box.bars_of(card.cologne.sizes[which])
-    return allowed & cities.open_squares(state, role)
+    return state.config.box.for_marks[state.card][role][which] & cities.open_squares(state, role)
 
 
 def is_due(state: State) -> bool:
     """Whether the keeper has to choose something for an AI city."""
-    for role in state.config.ai_roles:
+    for role in state.ai:
         city = state.city(role)
         if city.stars or (city.marks and _for_card(state, role, city.marks)):
             return True
@@ -81,7 +75,7 @@ def is_due(state: State) -> bool:
 def answers(state: State) -> list[Action]:
     """What the keeper has to choose for the AI cities."""
     found: list[Action] = []
-    for role in state.config.ai_roles:
+    for role in state.ai:
         city = state.city(role)
         if role == HOUSTON:
             if city.stars:

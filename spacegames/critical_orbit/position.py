@@ -346,7 +346,7 @@ def _roll(state: State, phase: str, dice: str, kept: str) -> None:
     state.dice = [int(die) for die in dice.split()]
     if len(state.dice) != ROLLED or not set(state.dice) <= set(range(1, 7)):
         raise PositionError(f"{ROLLED} dice are rolled")
-    if state.config.ai_roles and state.card == NONE:
+    if state.ai and state.card == NONE:
         raise PositionError("with an AI city the turn has a card")
     if phase != "keep":
         left = list(state.dice)
@@ -367,7 +367,7 @@ def _go_on(state: State, written: ByRole, locked: Words, stars: Mapping[str, int
         raise PositionError("only while the cities write something is written, locked or starred")
     for role in CITIES:
         city = state.city(role)
-        if role in state.config.roles and state.kept:
+        if role in state.roles and state.kept:
             city.values = list(state.kept) if writing else []
             city.locked = not writing
     for name, numbers in written.items():

@@ -147,23 +147,24 @@ class Asking(Frame, frozen=True):
     RUNS: ClassVar = True  # the clock
 
     def decision(self, state: State) -> Decision:
-        roles = state.config.roles
-        owes = tuple(seat for seat, role in enumerate(roles) if self.owes(state, role))
+        owes = self.owing(state)
         may = [
-            seat for seat, role in enumerate(roles) if seat not in owes and self.has_something_to_do(state, role)
+            seat
+            for seat, role in enumerate(state.roles)
+            if seat not in owes and self.has_something_to_do(state, role)
         ]
         if self.clock_runs(state):
             may.append(CLOCK)
         tick = float(TICK) if self.clock_runs(state) else 0.0
         return Decision(self.KIND, owes, tuple(may), self.MODE, tick=tick, args=self.args(state))
 
-    def owes(self, state: State, role: int) -> bool:
-        """Whether this role owes an answer."""
-        return role == MERCURY
+    def owing(self, state: State) -> tuple[int, ...]:
+        """The seats that owe an answer."""
+        return (MERCURY,)
 
     def has_something_to_do(self, state: State, role: int) -> bool:
         """Whether this role, which owes no answer, can do something beside."""
-        if calls.open_to(state, role) or self.beside(state, role):
+        if self.beside(state, role) or calls.any_open_to(state, role):
             return True
         return role == MERCURY and bool(rocket.building(state))
 
@@ -175,14 +176,14 @@ class Asking(Frame, frozen=True):
         return self.RUNS and state.config.minutes > 0
 
     def answering(self, state: State, seat: int) -> list[Action]:
-        return self.asked(state, state.config.roles[seat]) if seat >= 0 else []  # type: ignore[attr-defined]
+        return self.asked(state, state.roles[seat]) if seat >= 0 else []  # type: ignore[attr-defined]
 
     def legal(self, state: State, seat: int) -> list[Action]:
         if seat == CLOCK:
             return [tick(max(0, state.left - TICK))] if self.clock_runs(state) else []
         if not 0 <= seat < state.config.seats:
             return []
-        role = state.config.roles[seat]
+        role = state.roles[seat]
         found: list[Action] = self.asked(state, role) + self.beside(state, role)  # type: ignore[attr-defined]
         if role == MERCURY:
             found += rocket.building(state)
@@ -194,14 +195,10 @@ class Asking(Frame, frozen=True):
     def refuse(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action in self.legal(state, seat):
             return None
-        return (
-            frames.NO_SUCH_ACTION
-            if seat == CLOCK
-            else refusals.why_not(state, state.config.roles[seat], action)
-        )
+        return frames.NO_SUCH_ACTION if seat == CLOCK else refusals.why_not(state, state.roles[seat], action)
 
     def thinkable(self, state: State, seat: int) -> list[Action]:
-        return refusals.thinkable(state, state.config.roles[seat]) if seat >= 0 else []
+        return refusals.thinkable(state, state.roles[seat]) if seat >= 0 else []
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         if seat == CLOCK:
@@ -210,9 +207,9 @@ class Asking(Frame, frozen=True):
             if rocket.build(state, action, emit):
                 end(state, "oxygen", emit)
         elif action.verb in calls.VERBS:
-            calls.call(state, state.config.roles[seat], action, emit)
+            calls.call(state, state.roles[seat], action, emit)
         else:
-            self.do(state, state.config.roles[seat], action, emit)  # type: ignore[attr-defined]
+            self.do(state, state.roles[seat], action, emit)  # type: ignore[attr-defined]
 
 
 def strike(state: State, left: int, emit: Emit) -> None:
@@ -290,7 +287,7 @@ class Rolling(AskChance, frozen=True):
         if emit:
             emit(DieRolled(die=action.what))
         if len(state.dice) == ROLLED:
-            state.frames[-1] = Turning() if state.config.ai_roles else Calling()
+            state.frames[-1] = Turning() if state.ai else Calling()
 
 
 class Turning(AskChance, frozen=True):
@@ -337,7 +334,7 @@ class Calling(Asking, frozen=True):
             emit(DiceKept(kept=action.many, third=state.third))
         state.frames[-1] = Working()
         rocket.advance_track(state, state.third, emit)
-        for city in state.config.roles[1:]:
+        for city in state.roles[1:]:
             state.city(city).values = state.kept[:]
             state.city(city).locked = False
         deck.begin(state, emit)
@@ -363,8 +360,8 @@ class Working(Frame, frozen=True):
     ASKS: ClassVar = False
 
     def run(self, state: State, emit: Emit) -> None:
-        if any(WRITING.owes(state, role) for role in state.config.roles):
-            state.frames.append(WRITING)
+        if owed := who_owes(state):
+            state.frames.append(Writing(owed))
             return
         for role in CITIES:
             city = state.city(role)
@@ -384,16 +381,17 @@ class Writing(Asking, frozen=True):
     KIND: ClassVar = "write"
     MODE: ClassVar = OPEN
 
-    def owes(self, state: State, role: int) -> bool:
-        due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
-        return due or (role == state.config.roles[state.config.keeper_seat] and deck.is_due(state))
+    owed: tuple[int, ...]
+
+    def owing(self, state: State) -> tuple[int, ...]:
+        return self.owed
 
     def args(self, state: State) -> dict[str, int]:
         return {"one": state.kept[0], "two": state.kept[1]}
 
     def asked(self, state: State, role: int) -> list[Action]:
         found = rocket.answers(state) if role == MERCURY else self._of_city(state, role)
-        if role == state.config.roles[state.config.keeper_seat]:
+        if role == state.keeper:
             found += deck.answers(state)
         return found
 
@@ -417,7 +415,7 @@ class Writing(Asking, frozen=True):
         """The last entry goes, as long as nothing has come of it (a city's own before one of the AI deck)."""
         if seat < 0:
             return None
-        role = state.config.roles[seat]
+        role = state.roles[seat]
         return next(
             (ERASE[city] for city in self._written_by(state, role) if self._can_erase(state, city)), None
         )
@@ -425,8 +423,8 @@ class Writing(Asking, frozen=True):
     def _written_by(self, state: State, role: int) -> list[int]:
         """The cities on whose sheets this role writes."""
         own = [role] if role != MERCURY else []
-        keeps = role == state.config.roles[state.config.keeper_seat]
-        return own + [city for city in state.config.ai_roles if keeps]
+        keeps = role == state.keeper
+        return own + [city for city in state.ai if keeps]
 
     def _can_erase(self, state: State, role: int) -> bool:
         city = state.city(role)
@@ -469,9 +467,16 @@ class Writing(Asking, frozen=True):
             emit(Locked(role=role, last=all_locked(state)))
 
 
-WRITING: Final = Writing()
+def who_owes(state: State) -> tuple[int, ...]:
+    """The seats that have something to write, to mark, to take or to use, or have still to lock."""
+    return tuple([seat for seat, role in enumerate(state.roles) if _owes(state, role)])
+
+
+def _owes(state: State, role: int) -> bool:
+    due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
+    return due or (role == state.keeper and deck.is_due(state))
 
 
 def all_locked(state: State) -> bool:
     """Whether every city that somebody holds has locked."""
-    return all(state.city(role).locked for role in state.config.roles[1:])
+    return all(state.city(role).locked for role in state.roles[1:])

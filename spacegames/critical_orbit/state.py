@@ -252,6 +252,8 @@ class Rocket(Struct):
 class State(Struct):
     """The table.
 
+    roles      the role of every seat; `ai` are the cities that the AI deck plays, `keeper` the role that
+               chooses for them
     frames     what is in progress, the top last
     houston, bengaluru, cologne  the cities
     setup      where the dials lay at the launch
@@ -268,6 +270,9 @@ class State(Struct):
     """
 
     config: Config
+    roles: tuple[int, ...]
+    ai: tuple[int, ...]
+    keeper: int
     frames: list[Any]
     rocket: Rocket
     houston: City
@@ -289,16 +294,18 @@ class State(Struct):
 
     def city(self, role: int) -> City:
         """The city of this role."""
-        return (self.houston, self.bengaluru, self.cologne)[role - HOUSTON]
+        if role == HOUSTON:
+            return self.houston
+        return self.bengaluru if role == BENGALURU else self.cologne
 
 
 def copy(state: State) -> State:
     """Another state that shares nothing with this one that can change."""
     return State(
-        state.config, state.frames[:], state.rocket.copy(), state.houston.copy(), state.bengaluru.copy(),
-        state.cologne.copy(), state.cards[:], state.setup[:], state.turn, state.left, state.dice[:],
-        state.kept[:], state.third, state.card, state.discarded[:], state.said[:], state.told, state.mark,
-        state.outcome,
+        state.config, state.roles, state.ai, state.keeper, state.frames[:], state.rocket.copy(),
+        state.houston.copy(), state.bengaluru.copy(), state.cologne.copy(), state.cards[:], state.setup[:],
+        state.turn, state.left, state.dice[:], state.kept[:], state.third, state.card, state.discarded[:],
+        state.said[:], state.told, state.mark, state.outcome,
     )  # fmt: skip
 
 
@@ -320,6 +327,9 @@ def unopened(config: Config) -> State:
     blocks = [box.houston.crossed] * len(SHAPES) if HOUSTON in ai else []
     return State(
         config=config,
+        roles=config.roles,
+        ai=ai,
+        keeper=config.roles[config.keeper_seat],
         frames=[],
         rocket=rocket,
         houston=_city(box, HOUSTON, [0] * len(SHAPES), blocks),
@@ -337,11 +347,6 @@ def _city(box: Box, role: int, counts: list[int], blocks: list[int] | None = Non
     for place, number in sheet.printed.items():
         numbers[place] = number
     return City(numbers, mask_of(sheet.printed), counts, blocks=blocks or [])
-
-
-def is_ai(state: State, role: int) -> bool:
-    """Whether the AI deck plays this city."""
-    return role in state.config.ai_roles
 
 
 def stack(state: State, shape: int) -> list[int]:

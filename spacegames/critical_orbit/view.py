@@ -207,8 +207,12 @@ def resample(observation: Observation, rng: Random) -> State:
         draws=observation.draws,
         unlocks=observation.unlocks,
     )
+    config = observation.config
     return State(
-        config=observation.config,
+        config=config,
+        roles=config.roles,
+        ai=config.ai_roles,
+        keeper=config.roles[config.keeper_seat],
         frames=list(observation.frames),
         rocket=rocket,
         houston=observation.houston.copy(),

@@ -82,6 +82,7 @@ class Box:
     halves       half-valves by colour, `valves` release valves by colour
     sheets       the sheet of every city, by role; None for Mercury III
     lines        Bengaluru's rows and columns; `lines_at` those through every place
+    for_marks    by AI card and city: where its two marks can be made at all
     bars         Cologne's columns, and `bar_at` the one of every place
     """
 
@@ -118,6 +119,7 @@ class Box:
             for place in self.sheets[BENGALURU].words
         }
         self.bars = tuple(self._bars())
+        self.for_marks = tuple(map(self._for_marks, self.cards))
         self.bar_at = {place: number for number, bar in enumerate(self.bars) for place in bar.places}
 
     @cached_property
@@ -140,14 +142,18 @@ class Box:
         """By place on Houston's sheet: every shape that contains it."""
         return placings(sorted(self.sheets[HOUSTON].words))
 
-    def grid_squares(self, grids: str) -> int:
-        """The places of Bengaluru's grids with these names."""
+    def _for_marks(self, card: Card) -> dict[int, tuple[int, ...]]:
+        """Where the two marks of an AI card can be made at all, by city."""
         words = self.sheets[BENGALURU].words
-        return mask_of([place for place, word in words.items() if word[0] in grids])
-
-    def bars_of(self, size: int) -> int:
-        """The places of Cologne's columns of this size."""
-        return sum(bar.mask for bar in self.bars if len(bar.places) == size)
+        return {
+            BENGALURU: tuple(
+                mask_of([place for place, word in words.items() if word[0] in grids])
+                for grids in card.bengaluru.grids
+            ),
+            COLOGNE: tuple(
+                sum(bar.mask for bar in self.bars if len(bar.places) == size) for size in card.cologne.sizes
+            ),
+        }
 
     def _lines(self) -> list[Line]:
         found = []

@@ -54,11 +54,12 @@ def mask_of(places: Iterator[int] | Sequence[int] | Mapping[int, object]) -> int
 
 def places_in(mask: int) -> list[int]:
     """The places of a set, in ascending order."""
-    places = []
-    while mask:
-        lowest = mask & -mask
-        places.append(lowest.bit_length() - 1)
-        mask ^= lowest
+    places: list[int] = []
+    bits = bin(mask)[:1:-1]
+    place = bits.find("1")
+    while place >= 0:
+        places.append(place)
+        place = bits.find("1", place + 1)
     return places
 
 
