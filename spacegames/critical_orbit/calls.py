@@ -1,4 +1,4 @@
-"""Ready-made public calls (R59). They have no effect in the rules: people and bots say and hear them.
+"""Ready-made public calls (CO-73). They have no effect in the rules: people and bots say and hear them.
 
 What has been said holds to the next roll. `state.said` has a bit for every call of a role.
 """

@@ -1,6 +1,6 @@
 """The three cities: writing a number, and what comes of it.
 
-On every sheet a number stands beside one that stands there already (R34). What Houston, Bengaluru and
+On every sheet a number stands beside one that stands there already (CO-117). What Houston, Bengaluru and
 Cologne make of it is the same for a city that somebody holds and for one that the AI deck plays, but that
 the marks of the deck have no value.
 """
@@ -87,7 +87,7 @@ def erase(state: State, role: int, emit: Emit) -> None:
 
 
 def shapes_at(state: State, place: int) -> list[Placing]:
-    """The shapes that Houston can claim with the number on this square (R35, R36, R22)."""
+    """The shapes that Houston can claim with the number on this square (CO-119, CO-124, CO-126)."""
     city, box = state.houston, state.config.box
     free = city.filled & ~city.crossed
     number = city.numbers[place]
@@ -101,7 +101,7 @@ def shapes_at(state: State, place: int) -> list[Placing]:
 
 
 def _houston(state: State, place: int, emit: Emit) -> bool:
-    """A shape is claimed at once; if there are several, Houston chooses (R37)."""
+    """A shape is claimed at once; if there are several, Houston chooses (CO-125)."""
     shapes = shapes_at(state, place)
     if len(shapes) == 1:
         cross_out(state, shapes[0], emit)
@@ -142,7 +142,7 @@ def give_shape(state: State, shape: int, places: tuple[int, ...], emit: Emit) ->
 
 
 def _bengaluru(state: State, place: int, emit: Emit) -> bool:
-    """Full rows and columns without a number twice; marks have no value (R40, R50)."""
+    """Full rows and columns without a number twice; marks have no value (CO-129, CO-156)."""
     city, box = state.bengaluru, state.config.box
     valid = [number for number in box.lines_at[place] if line_is_valid(state, number)]
     for number in valid:
@@ -170,7 +170,7 @@ def line_is_valid(state: State, number: int) -> bool:
 
 
 def _cologne(state: State, place: int, emit: Emit) -> bool:
-    """A column whose boxes are all written, and whose sum is the number of its cells (R43, R51)."""
+    """A column whose boxes are all written, and whose sum is the number of its cells (CO-136, CO-157)."""
     city, box = state.cologne, state.config.box
     number = box.bar_at[place]
     if not bar_is_exact(state, number):

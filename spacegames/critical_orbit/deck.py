@@ -1,7 +1,7 @@
-"""The cities that the AI deck plays (R46 to R52).
+"""The cities that the AI deck plays (CO-142 to CO-161).
 
 The marks of Bengaluru and Cologne are made by the keeper, where the card allows it; Houston's need no
-choice. A star for such a city is one more mark of the keeper's choice (R17).
+choice. A star for such a city is one more mark of the keeper's choice (CO-159).
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def _houston(state: State, card: Card, emit: Emit) -> None:
 
 
 def cross_block(state: State, shape: int, emit: Emit) -> None:
-    """A block of this shape; when all are crossed out a tile is awarded and the marks erased (R49)."""
+    """A block of this shape; when all are crossed out a tile is awarded and the marks erased (CO-152)."""
     city, sheet = state.houston, state.config.box.houston
     full = city.counts[shape] >= sheet.bubbles
     city.blocks[shape] += not full

@@ -75,7 +75,7 @@ LOOKED_AT = 2  # cards of the unlock deck, for a star
 
 
 def award_tile(state: State, shape: int, emit: Emit) -> None:
-    """A tile of this shape: one that lies face up, or the top one of the stack (R21, R22)."""
+    """A tile of this shape: one that lies face up, or the top one of the stack (CO-75, CO-76)."""
     faceup, facedown = _faceup(state, shape), stack(state, shape)
     if len(faceup) + len(facedown) <= state.rocket.tiles.count(shape):
         if emit:
@@ -94,7 +94,7 @@ def _faceup(state: State, shape: int) -> list[int]:
 
 
 def take_faceup(state: State, tile: int, emit: Emit) -> None:
-    """A tile that lay face up; its star was paid when it was turned (R18)."""
+    """A tile that lay face up; its star was paid when it was turned (CO-84)."""
     state.rocket.where[tile] = HAND
     if emit:
         emit(TileTaken(shape=SHAPE_OF[tile], tile=tile))
@@ -131,7 +131,7 @@ class TurnUp(AskPool, frozen=True):
 
 
 def advance_track(state: State, die: int, emit: Emit) -> None:
-    """The third die moves a valve one space (R9, R10)."""
+    """The third die moves a valve one space (CO-53, CO-51)."""
     box, rocket = state.config.box, state.rocket
     valve = box.steps[die - 1]
     track = box.tracks[valve]
@@ -149,7 +149,7 @@ def advance_track(state: State, die: int, emit: Emit) -> None:
 
 
 def award_half(state: State, chosen: bool, emit: Emit) -> None:
-    """A half-valve, drawn at random or chosen after a look into the bag (R41)."""
+    """A half-valve, drawn at random or chosen after a look into the bag (CO-131, CO-132)."""
     rocket = state.rocket
     left = sum(rocket.bag) + (rocket.seen != NONE) - rocket.choices - rocket.draws
     if left <= 0:
@@ -198,7 +198,7 @@ def take_half(state: State, half: int, chosen: bool, emit: Emit) -> None:
 
 
 def award_unlock(state: State, emit: Emit) -> None:
-    """The top unlock card is turned over (R33)."""
+    """The top unlock card is turned over (CO-85, CO-89)."""
     state.rocket.unlocks += 1
     go_on(state, emit)
 
@@ -261,7 +261,7 @@ def go_on(state: State, emit: Emit) -> None:
 
 
 def star_answers(state: State) -> list[Action]:
-    """What Mercury III can do with a star (R18, R19, R20)."""
+    """What Mercury III can do with a star (CO-99 to CO-105)."""
     rocket = state.rocket
     if not rocket.stars:
         return []
@@ -399,7 +399,7 @@ ANSWERS = {
 
 
 def building(state: State) -> list[Action]:
-    """What can be done on the rocket now (R24): lift, turn and lay tiles, valves, swaps, dials."""
+    """What can be done on the rocket now (CO-82): lift, turn and lay tiles, valves, swaps, dials."""
     rocket, box = state.rocket, state.config.box
     found = [LIFT[tile] for tile in TILES if rocket.where[tile] >= HAND and tile != rocket.held]
     if rocket.held != NONE:
@@ -438,7 +438,7 @@ def _taken(state: State) -> int:
 
 
 def build(state: State, action: Action, emit: Emit) -> bool:
-    """Do it. Whether the rocket is saved by it (R30)."""
+    """Do it. Whether the rocket is saved by it (CO-115)."""
     rocket = state.rocket
     BUILDING[action.verb](state, rocket, action)
     if action.verb == "swap":
@@ -453,7 +453,7 @@ def build(state: State, action: Action, emit: Emit) -> bool:
 
 
 def _lift(state: State, rocket: Rocket, action: Action) -> None:
-    """A tile is taken up; its valve stays on the stem until it is taken back (R32)."""
+    """A tile is taken up; its valve stays on the stem until it is taken back (CO-98)."""
     _stow(state, rocket, action)
     tile = action.what
     rocket.held = tile
@@ -490,7 +490,7 @@ def _free(state: State, rocket: Rocket, action: Action) -> None:
 
 
 def _swap(state: State, rocket: Rocket, action: Action) -> None:
-    """Two halves leave the game for a valve of their colour (R31)."""
+    """Two halves leave the game for a valve of their colour (CO-92)."""
     colour = action.what
     rocket.halves[colour] -= HALVES_FOR_A_VALVE
     rocket.out[colour] += HALVES_FOR_A_VALVE

@@ -88,7 +88,7 @@ def pipes_of(box: Box, where: Sequence[int], valved: int) -> Pipes:
 def paths(arms: Sequence[int], begin: int, end: int) -> Iterator[int]:
     """The cells of every path through matching pipe ends between two dials on these spaces.
 
-    A path passes a cell once, in on one arm and out on another (R26).
+    A path passes a cell once, in on one arm and out on another (CO-107, CO-108).
     """
     last, out = DIAL_AT[end]
     trail = [(*DIAL_AT[begin], 0)]
@@ -108,7 +108,7 @@ def paths(arms: Sequence[int], begin: int, end: int) -> Iterator[int]:
 def routes(pipes: Pipes, dials: Sequence[int]) -> tuple[int, ...]:
     """The cells of a route for every colour, 0 for none, so that most units of oxygen lie on them.
 
-    A route's stems have valves; a unit on several routes counts once (R27, R28).
+    A route's stems have valves; a unit on several routes counts once (CO-109, CO-113).
     """
     found = []
     for one, other in DIALS_OF:

@@ -213,7 +213,7 @@ class Asking(Frame, frozen=True):
 
 
 def strike(state: State, left: int, emit: Emit) -> None:
-    """The clock says how many seconds are left; with none the mission has failed (R53)."""
+    """The clock says how many seconds are left; with none the mission has failed (CO-163)."""
     state.left = left
     if emit:
         emit(Ticked(left=left))
@@ -231,7 +231,7 @@ class MercuryAlone(Asking, frozen=True):
 
 
 class Launching(MercuryAlone, frozen=True):
-    """When all are ready the launch starts the clock, and the first roll follows (R3)."""
+    """When all are ready the launch starts the clock, and the first roll follows (CO-44)."""
 
     KIND: ClassVar = "launch"
     RUNS: ClassVar = False
@@ -254,7 +254,7 @@ class Ready(MercuryAlone, frozen=True):
 
 
 class LastHold(MercuryAlone, frozen=True):
-    """The last turn is over; Mercury III may build until the rocket is done (R54)."""
+    """The last turn is over; Mercury III may build until the rocket is done (CO-166)."""
 
     KIND: ClassVar = "done"
     ANSWER: ClassVar = DONE
@@ -291,7 +291,7 @@ class Rolling(AskChance, frozen=True):
 
 
 class Turning(AskChance, frozen=True):
-    """The AI card of the turn; without one left the discarded ones are shuffled (R46, R52)."""
+    """The AI card of the turn; without one left the discarded ones are shuffled (CO-142, CO-161)."""
 
     ASKED: ClassVar = ask_chance("card")
 
@@ -312,7 +312,7 @@ class Turning(AskChance, frozen=True):
 
 
 class Calling(Asking, frozen=True):
-    """Which two dice the cities get: Mercury III's final call (R7), but for what AI cities ask for."""
+    """Which two dice the cities get: Mercury III's final call (CO-47), but for what AI cities ask for."""
 
     KIND: ClassVar = "keep"
 
@@ -355,7 +355,7 @@ def covers(pair: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
 
 
 class Working(Frame, frozen=True):
-    """The cities write until Mission Control is locked and nothing is open any more (R56)."""
+    """The cities write until Mission Control is locked and nothing is open any more (CO-68)."""
 
     ASKS: ClassVar = False
 

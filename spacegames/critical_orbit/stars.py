@@ -1,7 +1,7 @@
 """Stars: who gets one, and what a city does with it.
 
-A star is a credit of its role for this turn (R14). It opens the lock of a city again (R15), and whoever
-does not want it waives it (R12).
+A star is a credit of its role for this turn (CO-65). It opens the lock of a city again (CO-66), and whoever
+does not want it waives it (CO-62).
 """
 
 from spacegames.core.frames import Emit
@@ -35,7 +35,7 @@ def answers(city: City, role: int) -> list[Action]:
 
 
 def use(state: State, role: int, number: int, emit: Emit) -> None:
-    """A star becomes a number to be written (R11)."""
+    """A star becomes a number to be written (CO-61)."""
     city = state.city(role)
     city.stars -= 1
     city.chosen.append(number)

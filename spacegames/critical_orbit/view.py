@@ -1,7 +1,8 @@
 """What seats know, and the worlds they cannot tell from the true one.
 
 The sheets of the cities and all that they earn are public. Behind the screen of Mercury III are the faces
-of its tiles, where they lie, its valves on stems, dials that were moved, and what it has looked at (R58).
+of its tiles, where they lie, its valves on stems, dials that were moved, and what it has looked at (CO-40,
+CO-41).
 """
 
 from collections.abc import Sequence
