@@ -166,7 +166,7 @@ PLAIN: Final = {
 WHATS: Final[Mapping[str, tuple[str, ...]]] = {
     "use": DIE_WORDS, "block": tuple(SHAPE_WORDS), "top": tuple(SHAPE_WORDS), "take": TILE_WORDS,
     "choose": VALVE_WORDS, "flip": tuple(SHAPE_WORDS), "above": UNLOCK_WORDS, "lift": TILE_WORDS,
-    "valve": TILE_WORDS, "free": TILE_WORDS, "swap": VALVE_WORDS[:2], "need-tile": tuple(SHAPE_WORDS),
+    "valve": TILE_WORDS, "free": TILE_WORDS, "swap": VALVE_WORDS, "need-tile": tuple(SHAPE_WORDS),
     "need-valve": VALVE_WORDS[:2], "need-die": DIE_WORDS, "die": DIE_WORDS, "setup": DIE_WORDS,
     "card": AI_WORDS, "tile": TILE_WORDS, "half": VALVE_WORDS, "unlock": UNLOCK_WORDS,
     "concede": tuple(LETTERS),

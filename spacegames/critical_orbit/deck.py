@@ -98,13 +98,13 @@ def _for_card(state: State, role: int, marks: Sequence[int]) -> int:
 
 
 def make_mark(state: State, role: int, place: int, emit: Emit) -> None:
-    """A mark on this square: the one of the card that fits fewest squares, else the one of a star."""
+    """The mark of the card on this square that fits fewest squares, else that of a star (CO-160)."""
     city = state.city(role)
-    if city.stars:
+    fitting = [which for which in city.marks if squares_for(state, role, which) >> place & 1]
+    if not fitting:
         city.stars -= 1
         cities.enter(state, role, cities.MARK, place, cities.FROM_STAR, emit)
         return
-    fitting = [which for which in city.marks if squares_for(state, role, which) >> place & 1]
     which = min(fitting, key=lambda which: squares_for(state, role, which).bit_count())
     city.marks.remove(which)
     cities.enter(state, role, cities.MARK, place, which, emit)

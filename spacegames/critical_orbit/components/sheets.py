@@ -4,7 +4,7 @@ A place on a sheet is row * STRIDE + column, a set of places is an int with a bi
 stands on its lowest row; Bengaluru's four grids lie side by side with empty columns between them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from spacegames.critical_orbit.components.shapes import Column, Grid
@@ -28,6 +28,7 @@ class Sheet:
     printed  the number at every place that has one
     stars    the role at every place with a star for it
     words    what every place on it is called
+    shaded   the places between them that are no squares; a sheet of columns has none
     """
 
     def __init__(self, role: int, drawn: Mapping[int, str]) -> None:
@@ -37,6 +38,7 @@ class Sheet:
             place: ROLE_LETTERS.index(mark) for place, mark in drawn.items() if mark in ROLE_LETTERS
         }
         self.squares = mask_of(drawn) & ~mask_of(self.printed)
+        self.shaded = 0 if role == COLOGNE else mask_of(between(drawn)) & ~mask_of(drawn)
 
     def open(self, filled: int) -> int:
         """The empty places beside a number that stands on the sheet, if these are filled."""
@@ -61,6 +63,18 @@ def places_in(mask: int) -> list[int]:
         places.append(place)
         place = bits.find("1", place + 1)
     return places
+
+
+def between(places: Iterable[int]) -> list[int]:
+    """All places of the grids, rows and columns in which these are."""
+    found = []
+    grids: dict[int, list[int]] = {}
+    for place in places:
+        grids.setdefault(place % STRIDE // BETWEEN_GRIDS, []).append(place)
+    for own in grids.values():
+        columns = {place % STRIDE for place in own}
+        found += [row * STRIDE + column for row in {place // STRIDE for place in own} for column in columns]
+    return found
 
 
 def squares_of(rows: Sequence[str], column: int = 0) -> dict[int, str]:
