@@ -10,6 +10,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
+def seeded(seed: str) -> Random:
+    """A generator for a search that has to give the same answer to the same question."""
+    return Random(seed)
+
+
 def pick(count: int, rng: Random) -> int:
     """A number below `count`, each as likely as the other."""
     return int(rng.random() * count)

@@ -33,7 +33,7 @@ from spacegames.critical_orbit.actions import (
     keep,
     mark,
     parse,
-    write,
+    writes,
 )
 from spacegames.critical_orbit.components import places_in
 from spacegames.critical_orbit.pieces import (
@@ -122,7 +122,7 @@ def _roll(state: State, role: int, action: Action) -> Reason:
             return CALL_FIRST
         case "done":
             return Refusal("turns_over")
-    locked = all(state.city(city).locked for city in state.config.roles[1:])
+    locked = all(state.city(city).locked for city in state.roles[1:])
     return Refusal("still_open" if locked else "not_all_locked")
 
 
@@ -151,13 +151,13 @@ def _not_held(state: State, role: int, city: int) -> Reason:
     """Why this role does not write on the sheet of this city."""
     if city == role != MERCURY:
         return None
-    if city not in state.config.ai_roles:
+    if city not in state.ai:
         return NOT_YOUR_CITY
     return None if _keeps(state, role) else Refusal("keeper_only")
 
 
 def _keeps(state: State, role: int) -> bool:
-    return role == state.config.roles[state.config.keeper_seat]
+    return role == state.keeper
 
 
 def _not_on(state: State, role: int, place: int) -> Reason:
@@ -244,7 +244,7 @@ def _erase(state: State, role: int, action: Action) -> Reason:
 
 
 def _not_keeper(state: State, role: int, city: int) -> Reason:
-    if city not in state.config.ai_roles:
+    if city not in state.ai:
         return Refusal("no_ai_city", {"role": city})
     return None if _keeps(state, role) else Refusal("keeper_only")
 
@@ -444,13 +444,13 @@ def _of_sheet(state: State, role: int) -> Iterator[Action]:
     city, sheet = state.city(role), state.config.box.sheets[role]
     places = places_in(sheet.shaded)
     for number in dict.fromkeys((*city.values, *city.chosen)):
-        yield from (write(role, number, place) for place in (*sheet.words, *places))
+        yield from (writes(role, number)[place] for place in (*sheet.words, *places))
     for place in places_in(cities.open_squares(state, role))[:1]:
-        yield from (write(role, number, place) for number in DICE)
+        yield from (writes(role, number)[place] for number in DICE)
 
 
 def _of_ai(state: State) -> Iterator[Action]:
-    for role in state.config.ai_roles:
+    for role in state.ai:
         city = state.city(role)
         if city.marks or city.stars:
             yield WAIVE[role]

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from spacegames.core.chance import choose, shuffled
+from spacegames.core.chance import choose, seeded, shuffled
 from spacegames.critical_orbit.components import Box
 from spacegames.critical_orbit.components.conduits import ARMS, TURNS, Cell
 from spacegames.critical_orbit.pieces import CELLS, COLOURS, DIALS, DIALS_OF, SIDE, TILES, side_of
@@ -144,7 +144,7 @@ def solve(box: Box, parts: Parts, target: int, steps: int = STEPS, seed: int = 0
 
     The same question has the same answer, always.
     """
-    search = Search(box, parts, target, Random(f"{seed} {parts}"))
+    search = Search(box, parts, target, seeded(f"{seed} {parts}"))
     if most_oxygen(box, parts) >= target:
         while search.steps < steps and search.best.oxygen < target:
             search.attempt()
