@@ -20,7 +20,7 @@ def row(squares, number=5):
 @pytest.mark.rule("CO-117")
 def test_a_number_stands_beside_another_whatever_its_value():
     game = writing()
-    assert game.may("H", "write") == {f"H 5 {square}" for square in "d5 e4 e6 g4 g6 h5".split()}
+    assert game.may("H", "write") == {f"H 5 {square}" for square in ["d5", "e4", "e6", "g4", "g6", "h5"]}
 
 
 @pytest.mark.rule("CO-117")
