@@ -4,6 +4,7 @@ It rests on what is public alone, so it is the same whoever looks.
 """
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from spacegames.core.decision import Decision
@@ -14,7 +15,7 @@ from spacegames.red_planet.characters import STEPS, Drop, Effect, Move
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.discoveries import Flee, NextOne, Resolve
 from spacegames.red_planet.moments import CallOut, Espionage, PlayedCards, Rescue
-from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, PHOBOS, UNKNOWN, ZONES
+from spacegames.red_planet.pieces import KINDS, MOST_DOCKS, PHOBOS, PLACING, UNKNOWN
 from spacegames.red_planet.production import Producing, acting_discoveries, collectors, tokens_for
 from spacegames.red_planet.reading import called, coming
 from spacegames.red_planet.rules import Choose, Countdown, DockShip, KeepMission, Landing
@@ -274,7 +275,7 @@ def yields(seen: Observation, production: int, dots: int) -> list[Yield]:
         if (known := seen.discoveries[zone]) and known[1] == EVERYONE
     }
     bank, result = list(seen.bank), []
-    for zone in ZONES:
+    for zone in PLACING:
         kind, wanted = tokens_for(seen, zone, dots, found)
         placed = min(wanted, bank[kind])
         bank[kind] -= placed
@@ -284,7 +285,7 @@ def yields(seen: Observation, production: int, dots: int) -> list[Yield]:
         each = [count // len(takers) if takers else 0 for count in tokens]
         if any(tokens):
             result.append(Yield(zone, tokens, takers, each))
-    return result
+    return sorted(result, key=attrgetter("zone"))
 
 
 TELLS: Final[Mapping[type, Callable[[Words, Observation, Any], Lines]]] = {

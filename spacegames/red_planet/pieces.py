@@ -9,6 +9,11 @@ ZONE_WORDS: Final = (
 (AUSONIA, VASTITAS_BOREALIS, MARE_SERPENTIS, HELLAS, SYRTIS_MAJOR, SINUS_SABAEUS,
  TRITONIS_SINUS, VALLES_MARINERIS, MARE_TYRRHENUM, PHOBOS) = ZONES = tuple(range(10))  # fmt: skip
 MARS: Final = ZONES[:-1]
+# The order in which a production places tokens: the inner zones, the outer ones round them, the moon.
+PLACING: Final = (
+    SYRTIS_MAJOR, VALLES_MARINERIS, VASTITAS_BOREALIS, AUSONIA, HELLAS, TRITONIS_SINUS, MARE_TYRRHENUM,
+    SINUS_SABAEUS, MARE_SERPENTIS, PHOBOS,
+)  # fmt: skip
 UNKNOWN: Final = 10  # a ship that has no destination yet
 DESTINATION_WORDS: Final = (*ZONE_WORDS, "unknown")
 

@@ -8,7 +8,7 @@ from spacegames.red_planet import atoms
 from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.events import Collected, Produced
 from spacegames.red_planet.moments import CallOut
-from spacegames.red_planet.pieces import FACEDOWN, KIND_WORDS, KINDS, PRODUCTIONS, ZONES
+from spacegames.red_planet.pieces import FACEDOWN, KIND_WORDS, KINDS, PLACING, PRODUCTIONS, ZONES
 from spacegames.red_planet.state import Laid, State, counts
 
 Discoveries = Mapping[int, Discovery]
@@ -57,15 +57,13 @@ def acting_discoveries(laid: Laid, production: int) -> Discoveries:
 def produce(state: State, production: int, dots: int, emit: Emit) -> None:
     """All zones get their tokens, in order; then those of every zone are taken."""
     found = acting_discoveries(state, production)
-    wanted = [tokens_for(state, zone, dots, found) for zone in ZONES]
-    placed = []
-    for zone, (kind, count) in enumerate(wanted):
-        row = [0] * len(KINDS)
+    placed = [[0] * len(KINDS) for _ in ZONES]
+    for zone in PLACING:
+        kind, count = tokens_for(state, zone, dots, found)
         if count:
-            row[kind] = atoms.place_tokens(state, zone, kind, count)
-        placed.append(tuple(row))
+            placed[zone][kind] = atoms.place_tokens(state, zone, kind, count)
     if emit:
-        emit(Produced(production=production, placed=tuple(placed)))
+        emit(Produced(production=production, placed=tuple(map(tuple, placed))))
     for zone in ZONES:
         takers = collectors(counts(state, zone), found.get(zone))
         if takers and any(state.waiting[zone * len(KINDS) : (zone + 1) * len(KINDS)]):

@@ -184,8 +184,8 @@ def test_synergy_adds_ice_to_frozen_caverns():
 def test_with_a_short_supply_synergy_adds_what_is_left():
     game = third({"hellas": "synergy"}, zones={"ausonia": "A", "syrtis-major": "B"},
                  resources={"ausonia": "ice", "syrtis-major": "ice"}, points={"C": "ice " * 35})  # fmt: skip
-    assert game.tokens("A") == (4, 0, 0)
-    assert game.tokens("B") == (1, 0, 0)
+    assert game.tokens("B") == (4, 0, 0)
+    assert game.tokens("A") == (1, 0, 0)
 
 
 @pytest.mark.rule("MRP-132")

@@ -68,12 +68,15 @@ def test_each_kind_is_shared_by_itself():
 
 @pytest.mark.rule("MRP-114")
 def test_a_short_supply_is_placed_in_the_order_of_the_zones():
-    zones = {"hellas": "A", "ausonia": "B", "phobos": "C"}
-    held = "celerium " * 22
-    game = produced(zones=zones, resources=dict.fromkeys(zones, "celerium"), points={"A": held})
-    assert game.tokens("B") == (0, 0, 1)
-    assert game.tokens("A") == (0, 0, 22)
-    assert game.tokens("C") == (0, 0, 0)
+    """The inner zones come first, then the outer ones round them, from Vastitas Borealis on, then Phobos."""
+    order = ["valles-marineris", "vastitas-borealis", "mare-serpentis"]
+    for left in 0, 1, 2:
+        held = "celerium " * (23 - left)
+        zones = dict(zip(order, "ABC", strict=True))
+        game = produced(zones=zones, resources=dict.fromkeys(zones, "celerium"), points={"A": held})
+        taken = [sum(game.tokens(letter)) for letter in "BC"]
+        assert taken == [int(left > 1), 0]
+        assert sum(game.tokens("A")) == 23 - left + (left > 0)
 
 
 @pytest.mark.rule("MRP-115")
