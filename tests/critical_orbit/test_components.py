@@ -131,12 +131,8 @@ class TestSheets:
         sheet = BOX.sheets[BENGALURU]
         assert sheet.squares.bit_count() == 78
         assert Counter(word[0] for word in sheet.words.values()) == {"A": 16, "B": 16, "X": 25, "Y": 25}
-        assert {sheet.words[place][0]: number for place, number in sheet.printed.items()} == {
-            "A": 3,
-            "B": 4,
-            "X": 2,
-            "Y": 5,
-        }
+        printed = {sheet.words[place][0]: number for place, number in sheet.printed.items()}
+        assert printed == {"A": 3, "B": 4, "X": 2, "Y": 5}
         assert Counter(line.grid for line in BOX.lines) == {0: 8, 1: 8, 2: 10, 3: 10}
 
     @pytest.mark.rule("CO-17", "CO-18")
