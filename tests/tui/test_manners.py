@@ -58,7 +58,8 @@ def test_the_page_of_keys_says_every_word(size):
 
 
 @pytest.mark.parametrize(
-    "name", ["turn-of-three", "call-out", "home-with-games", "replay", "set-up-of-four", "rules"]
+    "name",
+    ["turn-of-three", "call-out", "home-with-games", "replay", "set-up-of-four", "rules", "planet-flee"],
 )
 def test_a_screen_that_has_been_resized_is_the_one_of_that_size(name):
     wanted = {size: look(name, size).lines for size in reversed(SIZES)}

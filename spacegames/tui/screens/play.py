@@ -127,7 +127,7 @@ class PlayPage(TablePage):
         elif self.scene.question:
             self.refuse("nothing can be done with that now")
         else:
-            self.say_what_is_asked()
+            self.ask()
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
@@ -179,7 +179,7 @@ class PlayPage(TablePage):
             self.enter(self.first_board())
             self.select()
             self.fill_actions()
-        self.say_what_is_asked()
+        self.ask()
 
     def do_done(self) -> None:
         quiet, passes = self.scene.decision.quiet, self.table.PASSES

@@ -29,6 +29,7 @@ class TablePage(Page):
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.thing: Cell | None = None
+        self._asked = ""
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
@@ -45,6 +46,8 @@ class TablePage(Page):
     def resized(self) -> None:
         self.place_all()
         super().resized()
+        if self.message.text == self._asked:  # it may have been cut for the size before
+            self.ask()
 
     # ------------------------------------------------------------------------- what is shown
 
@@ -65,7 +68,7 @@ class TablePage(Page):
         self.select()
         self.fill_actions()
         self.status.show(scene.game.info.title.upper(), self.table.headline(), scene.saved)
-        self.say_what_is_asked()
+        self.ask()
         self.refresh_page()
         self.place_cursor()
 
@@ -89,6 +92,11 @@ class TablePage(Page):
     def first_board(self) -> Board:
         """Where the cursor is when something new is asked."""
         return self.table.first_board()
+
+    def ask(self) -> None:
+        """Say what is asked, as the size allows it."""
+        self.say_what_is_asked()
+        self._asked = self.message.text
 
     def say_what_is_asked(self) -> None:
         """Say what is asked, or what one can press."""
@@ -136,7 +144,7 @@ class TablePage(Page):
 
     def moved(self, board: Board) -> None:
         if self.message.style == "warn":  # what was refused is no longer what the cursor is on
-            self.say_what_is_asked()
+            self.ask()
         if board in self.table.things():
             self.thing = board.cursor
             self.fill_actions()
@@ -147,7 +155,7 @@ class TablePage(Page):
         super().enter(board)
         board = self.active_board
         if was and board is not was:  # what was said of the board before does not hold any more
-            self.say_what_is_asked()
+            self.ask()
         if board in self.table.things() and board and (board is not was or self.thing != board.cursor):
             self.moved(board)
 

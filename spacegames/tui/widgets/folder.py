@@ -47,7 +47,7 @@ class Folder(Board):
     def turn_to(self, area: Board) -> None:
         """Show this sheet, with the cursor where it was on it."""
         if area is not self.sheet:
-            self.sheet.cursor = self.cursor
+            self.sheet.cursor, self.sheet.active = self.cursor, False
             self.sheet, self.cursor, self.picked, self.top = area, area.cursor, None, 0
             self._label()
         self.redraw()
