@@ -3,6 +3,7 @@
 Inside the engine everything is a small int; the words are those of the tables and of the notation.
 """
 
+from functools import cache
 from typing import Final
 
 MERCURY, HOUSTON, BENGALURU, COLOGNE = ROLES = range(4)
@@ -76,10 +77,17 @@ def square_word(role: int, place: int) -> str:
     return f"{GRID_WORDS[grid]}{LETTERS[column]}{row + 1}"
 
 
+@cache
+def _places(role: int) -> dict[str, int]:
+    """Every place that a sheet of this role could have, by what it is called."""
+    places = [
+        place for place in range(STRIDE * SHEET_ROWS) if place % STRIDE < len(LETTERS) or role == BENGALURU
+    ]
+    return {square_word(role, place): place for place in places}
+
+
 def square_called(role: int, word: str) -> int:
     """The inverse of `square_word`. Raises ValueError for anything else."""
-    grid, rest = (GRID_WORDS.index(word[:1]), word[1:]) if role == BENGALURU else (0, word)
-    place = (int(rest[1:]) - 1) * STRIDE + grid * BETWEEN_GRIDS + LETTERS.index(rest[:1])
-    if not 0 <= place < STRIDE * SHEET_ROWS or square_word(role, place) != word:
+    if word not in _places(role):
         raise ValueError(f"{word!r} is no square")
-    return place
+    return _places(role)[word]

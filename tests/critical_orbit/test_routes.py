@@ -9,39 +9,11 @@ from hypothesis import strategies as st
 
 from spacegames import critical_orbit
 from spacegames.critical_orbit import events
-from spacegames.critical_orbit.components import box_with
-from spacegames.critical_orbit.pieces import CELL_WORDS, CELLS, DIALS_OF, SPACE_WORDS, TILE_WORDS, TILES
-from spacegames.critical_orbit.routes import HAND, oxygen, pipes_of, routes
+from spacegames.critical_orbit.pieces import DIALS_OF, TILE_WORDS, TILES
+from spacegames.critical_orbit.routes import oxygen, pipes_of, routes
 
 from .game import lay
-
-BOX = box_with()
-
-
-class Rocket:
-    """A rocket by itself: tiles by cell and quarter turns, tiles with a valve, and the spaces of the dials."""
-
-    def __init__(self, tiles, valved="", dials="T8 R2 T1 B5 L1 L8"):
-        self.where = [HAND] * len(TILES)
-        for word, spot in tiles.items():
-            cell, _, turn = spot.partition(" ")
-            turn = int(turn or 0)
-            tile = TILE_WORDS.index(word)
-            assert CELL_WORDS.index(cell) in BOX.covers[tile][turn]
-            self.where[tile] = turn * len(CELLS) + CELL_WORDS.index(cell)
-        self.valved = sum(1 << TILE_WORDS.index(word) for word in valved.split())
-        self.dials = [SPACE_WORDS.index(space) for space in dials.split()]
-
-    @property
-    def oxygen(self):
-        return oxygen(pipes_of(BOX, self.where, self.valved), self.dials)
-
-    @property
-    def routes(self):
-        """The colours that have a route."""
-        found = routes(pipes_of(BOX, self.where, self.valved), self.dials)
-        return [colour for colour, cells in zip(("blue", "green", "yellow"), found, strict=True) if cells]
-
+from .layouts import BOX, ONE_ROUTE, THREE_ROUTES, Rocket, any_rocket, edge, ends
 
 # ------------------------------------------------------------------------------ The book's example
 
@@ -78,8 +50,6 @@ def test_the_example_route_d_is_valid_with_four_units_which_is_not_enough():
 
 # -------------------------------------------------------------------------------- Worked examples
 
-ONE_ROUTE = {"Z3": "g8 2", "J3": "d7 1", "Z2": "d4 1", "Z6": "d2", "J2": "b2 2", "S6": "a5 2"}
-THREE_ROUTES = {"L2": "g1 1", "S2": "g3 3", "L3": "h6", "L1": "c1", "J3": "e1", "J1": "a1"}
 DIALS = {
     "blue-round": "T2",
     "green-round": "R1",
@@ -238,41 +208,6 @@ def counted(where, valved, dials):
         begin, goal = edge(dials[one]), edge(dials[other])
         choices.append([frozenset(), *walk(*begin, frozenset(), goal)])
     return max(sum(pipes[at][1] for at in frozenset().union(*chosen)) for chosen in product(*choices))
-
-
-def edge(space):
-    """The cell beside a space, and the way out to it."""
-    side, number = SPACE_WORDS[space][0], int(SPACE_WORDS[space][1]) - 1
-    return {
-        "T": ((0, number), "N"), "R": ((number, 8), "E"), "B": ((8, number), "S"), "L": ((number, 0), "W"),
-    }[side]  # fmt: skip
-
-
-def any_rocket(rng):
-    """Many tiles, laid at random or so that pipes meet, some valves, and dials where pipes end."""
-    where, taken = [HAND] * len(TILES), 0
-    order = [*TILES]
-    rng.shuffle(order)
-    for tile in order:
-        for _ in range(6):
-            turn = rng.randrange(4)
-            corner = rng.choice([*BOX.covers[tile][turn]])
-            cells = BOX.covers[tile][turn][corner]
-            if not cells & taken:
-                where[tile], taken = turn * 81 + corner, taken | cells
-                break
-    return where
-
-
-def ends(where):
-    """The spaces beside which a pipe opens, then all others."""
-    arms = pipes_of(BOX, where, -1).arms
-    opens = []
-    for space in range(36):
-        (row, column), way = edge(space)
-        if arms[row * 9 + column] & {"N": 1, "E": 2, "S": 4, "W": 8}[way]:
-            opens.append(space)
-    return opens, [space for space in range(36) if space not in opens]
 
 
 @pytest.mark.rule("CO-107", "CO-108", "CO-109", "CO-110", "CO-111", "CO-113")
