@@ -249,6 +249,7 @@ def go_on(state: State, emit: Emit) -> None:
         if not rocket.deck.size:
             if emit:
                 emit(NoUnlockLeft())
+            go_on(state, emit)
             return
         known = rocket.deck.next_known()
         if known:
@@ -369,8 +370,11 @@ def _remove(state: State, action: Action, emit: Emit) -> None:
     if emit:
         emit(HalfRemoved(half=rocket.seen))
     rocket.seen = NONE
-    if rocket.draws > sum(rocket.bag):
-        rocket.draws -= 1
+    if rocket.draws + rocket.choices > sum(rocket.bag):
+        if rocket.draws:
+            rocket.draws -= 1
+        else:
+            rocket.choices -= 1
         if emit:
             emit(BagEmpty())
     go_on(state, emit)

@@ -459,8 +459,10 @@ class Writing(Asking, frozen=True):
 
     def _lock(self, state: State, role: int, emit: Emit) -> None:
         city = state.city(role)
-        if city.values and emit:
-            emit(Forfeited(role=role, numbers=tuple(city.values)))
+        if city.values:
+            city.entries.clear()
+            if emit:
+                emit(Forfeited(role=role, numbers=tuple(city.values)))
         city.values = []
         city.locked = True
         if emit:

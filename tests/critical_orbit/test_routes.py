@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from spacegames import critical_orbit
 from spacegames.critical_orbit import events
 from spacegames.critical_orbit.pieces import DIALS_OF, TILE_WORDS, TILES
-from spacegames.critical_orbit.routes import oxygen, pipes_of, routes
+from spacegames.critical_orbit.routes import HAND, oxygen, pipes_of, routes
 
 from .game import lay
 from .layouts import BOX, ONE_ROUTE, THREE_ROUTES, Rocket, any_rocket, edge, ends
@@ -155,6 +155,17 @@ def test_a_colour_has_one_route_at_most():
         pipes_of(BOX, Rocket(THREE_ROUTES).where, -1), Rocket(THREE_ROUTES, "", "T2 L3 R1 R8 T6 T3").dials
     )
     assert len(found) == 3
+
+
+@pytest.mark.rule("CO-108", "CO-112")
+def test_two_dials_at_a_corner_cell_cannot_both_have_a_route():
+    """T1 and L1 touch the same cell, and no tile has a junction there."""
+    for tile in TILES:
+        for turn, covers in enumerate(BOX.covers[tile]):
+            for corner, cells in covers.items():
+                if cells & 1:
+                    where = [turn * 81 + corner if at == tile else HAND for at in TILES]
+                    assert pipes_of(BOX, where, -1).arms[0].bit_count() <= 2
 
 
 # --------------------------------------------------------------------------------- By brute force

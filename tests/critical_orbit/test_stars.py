@@ -142,10 +142,14 @@ class TestLocks:
 
     @pytest.mark.rule("CO-72")
     def test_what_is_due_to_mercury_has_to_be_taken(self):
-        game = writing(houston={"d2": 5, "d3": 5, "d4": 5}, tiles={"L1": "faceup"}, written={"houston": "6"})
+        squares = {"d2": 5, "d3": 5, "d4": 5}
+        game = writing(
+            houston=squares, tiles={"L1": "faceup"}, written={"houston": "6"}, locked="bengaluru cologne"
+        )
         game.does("H: write H 5 e4", "H: lock")
-        game.all_lock()
-        assert game.tiles()
+        assert game.asked == ("M", "write")
+        assert game.refused("M: roll") == "still_open"
+        assert game.does("M: take L1").asked == ("M", "roll")
 
     @pytest.mark.rule("CO-57")
     def test_with_no_square_left_a_number_is_forfeited_with_the_lock(self):
@@ -161,6 +165,7 @@ class TestLocks:
         game.does("H: lock")
         (forfeited,) = game.events(events.Forfeited)
         assert forfeited.numbers == (5, 6)
+        assert game.does("H: reopen").refused("H: erase H") == "nothing_to_erase"
 
 
 class TestTakingBack:
@@ -291,3 +296,17 @@ class TestMercury:
         assert game.halves() == []
         game.does("M: remove")
         assert game.asked == ("?", "half")
+
+    @pytest.mark.rule("CO-106", "CO-134")
+    @pytest.mark.parametrize(
+        ("due", "left"), [({"choices": 2}, (1, 0)), ({"choices": 1, "draws": 1}, (1, 0))]
+    )
+    def test_what_waits_for_a_half_valve_that_is_removed_is_lost_if_the_bag_is_empty(self, due, left):
+        nine = "white white white white black black black black"
+        game = self.starred(out=nine).does("M: draw", "chance: half red")
+        for name, count in due.items():
+            setattr(game.state.rocket, name, count)
+        game.does("M: remove")
+        assert game.events(events.BagEmpty)
+        assert (game.state.rocket.choices, game.state.rocket.draws) == left
+        assert game.does("M: choose red").asked == ("HBC", "write")
