@@ -126,6 +126,11 @@ class TestPublic:
         game.does("H: write H 5 e4", "M: take L1")
         assert [TILE_WORDS[given.tile] for given in seen(game, "H").given] == ["L1"]
 
+    def test_a_tile_that_was_turned_up_too(self):
+        game = lay(dice="5 6 1", kept="5 6", houston={"d2": 5, "d3": 5, "d4": 5}, stars={"mercury": 1})
+        game.does("M: flip L", "chance: tile L1", "H: write H 5 e4", "M: take L1")
+        assert [TILE_WORDS[given.tile] for given in seen(game, "H").given] == ["L1"]
+
     def test_how_half_valves_came_is_told(self):
         game = lay(stars={"mercury": 1}).does("M: draw", "chance: half red", "M: remove")
         assert seen(game, "C").out == (0, 0, 1)
@@ -151,3 +156,4 @@ def test_a_world_is_one_that_looks_the_same(name):
         seats = (game.seat(name),) if name else ()
         assert critical_orbit.observe(world, seats) == seen(game, name)
         assert critical_orbit.census(world) == critical_orbit.census(game.state)
+        assert len(set(world.rocket.dials)) == 6

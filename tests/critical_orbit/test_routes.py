@@ -157,6 +157,14 @@ def test_a_colour_has_one_route_at_most():
     assert len(found) == 3
 
 
+@pytest.mark.rule("CO-107", "CO-110")
+def test_a_ring_of_pipe_leads_nowhere():
+    """From L1 through a junction, whose other arms lead round into each other."""
+    ring = Rocket({"T2": "a1", "L1": "d1 2", "S6": "d4 2", "S4": "b3 3"}, "", "L1 R2 T1 B5 T8 L8")
+    assert ring.routes == []
+    assert ring.oxygen == counted(ring.where, 0, ring.dials) == 0
+
+
 @pytest.mark.rule("CO-108", "CO-112")
 def test_two_dials_at_a_corner_cell_cannot_both_have_a_route():
     """T1 and L1 touch the same cell, and no tile has a junction there."""

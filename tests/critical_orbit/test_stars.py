@@ -165,6 +165,7 @@ class TestLocks:
         game.does("H: lock")
         (forfeited,) = game.events(events.Forfeited)
         assert forfeited.numbers == (5, 6)
+        assert game.city("H").values == []
         assert game.does("H: reopen").refused("H: erase H") == "nothing_to_erase"
 
 
@@ -275,6 +276,12 @@ class TestMercury:
     @pytest.mark.rule("CO-105")
     def test_not_out_of_an_empty_bag(self):
         assert self.starred(out=ALL).refused("M: draw") == "bag_empty"
+
+    @pytest.mark.rule("CO-105", "CO-72")
+    def test_nor_a_half_valve_that_is_due(self):
+        game = self.starred(out="white white white white black black black black red")
+        game.state.rocket.choices = 1
+        assert game.refused("M: draw") == "bag_empty"
 
     @pytest.mark.rule("CO-106")
     def test_what_is_earned_meanwhile_waits(self):
