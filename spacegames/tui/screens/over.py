@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from spacegames.tui.new_game import starter_can_be_agreed
@@ -55,7 +56,13 @@ class OverPage(PublicPage):
         super().begin()
         self.numbers.show(self._numbers())
         self.listing.show(self._next(), cursor="replay")
-        self.say(f"{self.result} Nothing can be taken back any more.")
+        self.say(self._final())
+
+    def _final(self) -> str:
+        """That it is final, after the result if there is room for both; the result stands above as well."""
+        final = "Nothing can be taken back any more."
+        both = f"{self.result} {final}"
+        return both if cell_len(both) < self.room[0] - 1 else final
 
     def _next(self) -> list[Item]:
         """What can be done now; where it cannot be agreed who starts, no other seat can."""
