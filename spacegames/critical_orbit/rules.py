@@ -11,7 +11,7 @@ from spacegames.core.decision import OPEN, OVER, Decision, Refusal
 from spacegames.core.frames import AskChance, Bottom, Emit, Frame, Over, ask_chance
 from spacegames.core.game import Outcome
 from spacegames.core.seats import CLOCK
-from spacegames.critical_orbit import calls, cities, deck, refusals, rocket, stars
+from spacegames.critical_orbit import building, calls, cities, deck, refusals, rocket, stars
 from spacegames.critical_orbit.actions import (
     AGREE,
     CARD,
@@ -166,7 +166,7 @@ class Asking(Frame, frozen=True):
         """Whether this role, which owes no answer, can do something beside."""
         if self.beside(state, role) or calls.any_open_to(state, role):
             return True
-        return role == MERCURY and bool(rocket.building(state))
+        return role == MERCURY and bool(building.open_steps(state))
 
     def args(self, state: State) -> dict[str, int]:
         """What the text of the question names."""
@@ -186,7 +186,7 @@ class Asking(Frame, frozen=True):
         role = state.roles[seat]
         found: list[Action] = self.asked(state, role) + self.beside(state, role)  # type: ignore[attr-defined]
         if role == MERCURY:
-            found += rocket.building(state)
+            found += building.open_steps(state)
         return found + calls.open_to(state, role)
 
     def beside(self, state: State, role: int) -> list[Action]:
@@ -203,8 +203,8 @@ class Asking(Frame, frozen=True):
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         if seat == CLOCK:
             strike(state, action.what, emit)
-        elif action.verb in rocket.BUILDING:
-            if rocket.build(state, action, emit):
+        elif action.verb in building.BUILDING:
+            if building.build(state, action, emit):
                 end(state, "oxygen", emit)
         elif action.verb in calls.VERBS:
             calls.call(state, state.roles[seat], action, emit)
