@@ -270,6 +270,10 @@ def _placing(words: Words, character: int, left: int) -> dict[str, str]:
 
 OUTCOMES: Final = {
     "points": ("{who} wins with most points.", "{who} share the victory, equal in points and in tokens."),
+    "tokens": (
+        "{who} wins, with as many points as another and more tokens.",
+        "{who} share the victory, with as many points as another and more tokens.",
+    ),
     "neutral_led": (
         "A neutral colour has most points; of the two players {who} is ahead and wins.",
         "A neutral colour has most points; {who} are equal behind it and share the victory.",

@@ -12,6 +12,7 @@ from spacegames.red_planet.production import having_most
 from spacegames.red_planet.state import NONE, Laid, State, counts, zones_with
 
 POINTS: Final = "points"
+TOKENS: Final = "tokens"
 NEUTRAL_LED: Final = "neutral_led"
 
 
@@ -174,8 +175,9 @@ def score(state: State, emit: Emit) -> None:
     rank = ranking(state)
     seats = range(state.config.seats)
     best = max(state.totals)
+    tied = sum(state.totals[seat] == state.totals[rank[0][0]] for seat in seats) > len(rank[0])
     led = all(state.totals[seat] < best for seat in seats)
-    end_game(state, NEUTRAL_LED if led else POINTS, rank[0], rank, emit)
+    end_game(state, NEUTRAL_LED if led else TOKENS if tied else POINTS, rank[0], rank, emit)
 
 
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:

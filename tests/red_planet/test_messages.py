@@ -324,6 +324,7 @@ def test_rules_that_texts_refer_to_stand_in_the_ledger():
     ("outcome", "text"),
     [
         (Outcome("points", (0,)), "Ada wins with most points."),
+        (Outcome("tokens", (0,)), "Ada wins, with as many points as another and more tokens."),
         (Outcome("points", (1, 2)), "Bo and Cleo share the victory, equal in points and in tokens."),
         (
             Outcome("neutral_led", (1,)),

@@ -104,6 +104,7 @@ def test_equal_points_are_parted_by_the_number_of_tokens():
     assert game.state.totals[:2] == [6, 6]
     assert red_planet.outcome(game.state).winners == (1,)
     assert red_planet.outcome(game.state).ranking == ((1,), (0,), (2,))
+    assert red_planet.outcome(game.state).reason == "tokens"
     assert red_planet.returns(game.state) == [0, 1, -1]
 
 
@@ -111,6 +112,7 @@ def test_equal_points_are_parted_by_the_number_of_tokens():
 def test_still_equal_the_victory_is_shared():
     game = ended(points={"A": "celerium", "C": "celerium"}, **SAME)
     assert red_planet.outcome(game.state).winners == (0, 2)
+    assert red_planet.outcome(game.state).reason == "points"
     assert red_planet.returns(game.state) == [0.5, -1.0, 0.5]
 
 
