@@ -106,7 +106,11 @@ class Evening:
         if screen.has_secrets:
             assert screen.viewers == ()
             if viewers and not isinstance(stage, Peek | Over):
-                assert seat in letters(screen.stage())
+                hidden = screen.stage()
+                if isinstance(hidden, Bots):  # in public a bot that is to act needs no curtain
+                    assert isinstance(stage, Bots)
+                    return
+                assert seat in letters(hidden)
                 if self.rng.random() < 0.5:
                     screen.open(seat)
                     assert screen.stage() == stage

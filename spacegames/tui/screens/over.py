@@ -59,10 +59,9 @@ class OverPage(PublicPage):
         self.say(self._final())
 
     def _final(self) -> str:
-        """That it is final, after the result if there is room for both; the result stands above as well."""
-        final = "Nothing can be taken back any more."
-        both = f"{self.result} {final}"
-        return both if cell_len(both) < self.room[0] - 1 else final
+        """The result, and that it is final if there is room for it; the title above says so too."""
+        both = f"{self.result} Nothing can be taken back any more."
+        return both if cell_len(both) < self.room[0] - 1 else self.result
 
     def _next(self) -> list[Item]:
         """What can be done now; where it cannot be agreed who starts, no other seat can."""
