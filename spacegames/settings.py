@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bell: bool = False
     mouse: bool = True
     pace: float = 0.8
+    pace_beside: float = 3.0
     pause: float = 1.5
     hide_after: float = 60.0
     skip_forced: bool = True
@@ -101,6 +102,12 @@ SETTINGS: Final = (
     Setting("screen", "bell", "Whether the terminal may ring its bell."),
     Setting("screen", "mouse", "Whether the mouse can be used; without it the terminal selects text."),
     Setting("table", "pace", "Seconds that a bot's action takes at least.", limits=(0, 10)),
+    Setting(
+        "table",
+        "pace_beside",
+        "Seconds that a bot's action takes at least while people act at the same time.",
+        limits=(0, 60),
+    ),
     Setting("table", "pause", "Seconds in which one may take back before the bots go on.", limits=(0, 30)),
     Setting(
         "table",

@@ -21,7 +21,7 @@ from weakref import finalize
 
 from spacegames import bots
 from spacegames.core import registry
-from spacegames.core.bot import View
+from spacegames.core.bot import View, decide
 
 if TYPE_CHECKING:
     import asyncio
@@ -57,6 +57,8 @@ class Worker:
 
     async def choose(self, game_name: str, bot: str, view: View) -> Any:
         """What the bot of this name does: the same as it would here, but the view's `rng` stays as it is.
+
+        Of a bot that is not asked, what it does beside; None if nothing.
 
         One question is thought about at a time, others wait for it. A caller may be cancelled: the worker
         is then ready for the next question. Raises BotFailed.
@@ -282,7 +284,7 @@ def _answer(question: bytes, hurry: Callable[[], bool]) -> bytes:
         game_name, bot, seat, decision, observation, legal, answers, rng, budget = pickle.loads(question)
         game = registry.load(game_name)
         view = View(game, seat, decision, observation, legal, answers, rng, budget, hurry)
-        return pickle.dumps((True, bots.make(bot, game).choose(view)))
+        return pickle.dumps((True, decide(bots.make(bot, game), view)))
     except BaseException as error:
         return pickle.dumps((False, " ".join(f"{type(error).__name__}: {error}".split())[:LINE]))
 

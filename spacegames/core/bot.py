@@ -19,7 +19,7 @@ class View(Struct):
     """All that a bot may go by: what its seat knows, and nothing of the true state.
 
     legal   the actions to choose from, never empty
-    answers those of them that answer the open question, never empty
+    answers those of them that answer the open question; empty only for who is not asked, see `beside`
     rng     the bot's own generator; nothing else may be random in a bot
     budget  seconds it should take at the most
     hurry   whether it has been told to answer at once
@@ -59,3 +59,16 @@ class Bot(Protocol):
     def choose(self, view: View) -> Any:
         """One of the legal actions; soon, once the view's clock says that the time is up."""
         ...
+
+
+class Eager(Bot, Protocol):
+    """A bot that also does something beside the seats that are asked, where the game lets it."""
+
+    def beside(self, view: View) -> Any:
+        """One of the legal actions, none of which answers anything; None to let the others go on."""
+        ...
+
+
+def decide(bot: Any, view: View) -> Any:
+    """What the bot answers; if it is not asked, what it does beside, None for nothing."""
+    return bot.choose(view) if view.answers else bot.beside(view)

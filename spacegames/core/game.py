@@ -151,6 +151,10 @@ class Game(Protocol):
     components  tables of components that are not the shipped ones (`core.tables`), None for those; only if
                 others can be given. Their `digest` tells them from all others
     sides       who wins together: a tuple of tuples of seats, every seat in one of them
+    open_seats  seats that know what the public knows and no more, and act before everybody's eyes; only if
+                there are such
+    seconds     how long the clock goes, 0 without one; only if there can be one. The State then has `left`,
+                the seconds that were left at its last word, and so has the Observation
     check()     raises ConfigError if nobody could play so
 
     and a field for every one of the game's `options`.

@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from spacegames.core.bot import Bot, View
+from spacegames.core.bot import Bot, View, decide
 from spacegames.core.clock import Clock
 from spacegames.core.decision import OPEN, Decision, Refusal
 from spacegames.core.event import Event
@@ -100,7 +100,9 @@ class Table:
                 )
             seconds = max((line.t for line in contents.lines if line.t), default=0.0)
             header = msgspec.structs.replace(contents.header, sitters=done.sitters)
-            return cls(header, done.play, record, make_bot, Clock(seconds))
+            table = cls(header, done.play, record, make_bot, Clock(seconds))
+            table.interrupted()
+            return table
         except (RecordError, ValueError) as error:
             record.close()
             raise RecordError(str(error)) from error
@@ -129,6 +131,19 @@ class Table:
     def seconds(self) -> float:
         """How long has been played, breaks not counted."""
         return self.clock.seconds
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that are left on the clock of a game that has one."""
+        if not getattr(self.config, "seconds", 0):
+            return None
+        gone = 0.0 if self._ticked is None else self.clock.seconds - self._ticked
+        return max(0.0, float(self.play.state.left) - gone)
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether the game is played against the time, and it runs."""
+        return self._clock_goes and self.clock.runs
 
     @property
     def over(self) -> bool:
@@ -207,6 +222,14 @@ class Table:
     def _is_due(self, ticked: float) -> bool:
         return self.clock.seconds >= ticked + self.decision.tick
 
+    def interrupted(self) -> None:
+        """There has been a break that nobody asked for: the clock stands where it was, until it is let go."""
+        while self.left is not None and CHANCE in self.decision.owes:
+            self.step()
+        if self._clock_goes:
+            self.clock.stop()
+            self.say(self.game.parse("interrupt"))
+
     def pause(self) -> None:
         """A break: the clock is stopped, and the result does not count. Raises IllegalAction."""
         self.say(self.game.parse("pause"))
@@ -223,9 +246,18 @@ class Table:
                 return True
         return False
 
+    def bots_due(self) -> list[int]:
+        """The bots that owe an answer, then those that may do something beside and do such things."""
+        owes, may = self.decision.owes, self.decision.may
+        eager = [seat for seat in may if seat in self._bots and hasattr(self._bots[seat], "beside")]
+        return [seat for seat in owes if seat in self._bots] + eager
+
     def bot_choice(self, seat: int) -> Any:
-        """What the seat's bot would do now. It is given what the seat knows, not the state."""
-        return self._bots[seat].choose(self.view(seat))
+        """What the seat's bot would do now; None if it is not asked, and does nothing beside.
+
+        It is given what the seat knows, not the state.
+        """
+        return decide(self._bots[seat], self.view(seat))
 
     def view(self, seat: int) -> View:
         """What a bot in this seat is given."""

@@ -49,6 +49,13 @@ class Greedy:
         role = state.roles[view.seat]
         if role == MERCURY and (step := next_step(state)):
             return step
+        return self._answer(view, state, role)
+
+    def beside(self, view: View) -> Action | None:
+        """Mercury III builds while the cities write."""
+        return next_step(view.world()) if view.seat == MERCURY else None
+
+    def _answer(self, view: View, state: State, role: int) -> Any:
         scored = [(score(state, role, action), action) for action in view.answers]
         best = max(value for value, _ in scored)
         return choose([action for value, action in scored if value == best], view.rng)

@@ -1,8 +1,10 @@
 """What can happen in orbit and at Mission Control."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from spacegames.core.event import Event
+
+WARNINGS: Final = (300, 60, 10)  # seconds that are left when the clock is to be heard
 
 # ------------------------------------------------------------------------------------------- Set-up
 
@@ -258,9 +260,12 @@ class Called(Event, frozen=True, kw_only=True):
 
 
 class Ticked(Event, frozen=True, kw_only=True):
-    """So many seconds are left."""
+    """So many seconds are left; there is a line only for what is a warning (CO-163)."""
 
     left: int
+
+    def is_dull(self) -> bool:
+        return self.left not in WARNINGS
 
 
 class Marked(Event, frozen=True, kw_only=True):

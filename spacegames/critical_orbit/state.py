@@ -103,6 +103,11 @@ class Config(Struct, frozen=True, kw_only=True):
         """All win or lose together."""
         return (tuple(range(self.seats)),)
 
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The cities: all that they know everybody may see (R58)."""
+        return tuple(range(1, self.seats))
+
     def check(self) -> None:
         """Raises ConfigError with the reason if nobody could play so."""
         if self.seats not in AI_AT:

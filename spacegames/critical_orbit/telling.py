@@ -193,7 +193,7 @@ EVENTS: Final[Mapping[type[Event], Told]] = {
     events.HalfReturned: _half_returned,
     events.RocketChanged: _rocket,
     events.Called: _called,
-    events.Ticked: lambda box, event: f"{words.clock(event.left)} left.",
+    events.Ticked: lambda box, event: words.left(event.left),
     events.Marked: lambda box, event: f"The clock was stopped; the result counts as {event.as_what}.",
     events.Ended: lambda box, event: messages.OUTCOMES[event.reason],
 }  # fmt: skip

@@ -44,6 +44,14 @@ def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+def left(seconds: int) -> str:
+    """How much time is left, so that it can be heard."""
+    minutes, rest = divmod(seconds, 60)
+    if minutes and not rest:
+        return f"{many(minutes, 'minute')} left: {clock(seconds)}."
+    return f"{clock(seconds)} left." if minutes else f"{many(seconds, 'second')} left: {clock(seconds)}."
+
+
 def role(number: int) -> str:
     """A role by its name."""
     return ROLE_NAMES[number]

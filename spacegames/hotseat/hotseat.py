@@ -2,11 +2,15 @@
 
 Where people have secrets from one another a seat is in front of the screen or nobody is. Nobody is while a
 curtain is up, and while everybody looks on: at a call-out, and as long as the questions are public.
+
+Where some seats are open, because they know what everybody may know, there is no curtain for them: the
+screen has two sides, theirs and that of the seat with secrets. Several seats may act at the same time there,
+and one of those at the screen speaks.
 """
 
 from typing import Final
 
-from spacegames.core.decision import SEALED
+from spacegames.core.decision import OPEN, SEALED
 from spacegames.core.event import Event
 from spacegames.core.play import Ply
 from spacegames.core.seats import LETTERS, PUBLIC, eyes_of
@@ -36,6 +40,7 @@ class HotSeat:
     present      the seat in front of the screen, if people have secrets from one another
     hidden       the seat whose hand the curtain hides until it comes back, though it is still its turn
     peeking      the seat in front of the screen is not asked, it only looks
+    speaking     the seat that has been chosen to speak, of those that can do something
     answered     the seat that has said whether it interferes, and the plies up to then, until it hands over
     standing     seats that answer nothing any more in the round of this number
     forced       plies that were the only answer there was, and were not asked for
@@ -53,6 +58,7 @@ class HotSeat:
         self.present: int | None = None
         self.hidden: int | None = None
         self.peeking = False
+        self.speaking: int | None = None
         self.answered: tuple[int, int] | None = None
         self.standing: dict[int, int] = {}
         self.forced: set[int] = set()
@@ -66,12 +72,31 @@ class HotSeat:
     @property
     def has_secrets(self) -> bool:
         """Whether people have secrets from one another at this screen."""
-        return len(self.table.humans) > 1 and not self.open_table
+        people = {self.table.names[seat] for seat in self.table.humans}
+        return len(people) > 1 and self._keeps_secrets is not None and not self.open_table
+
+    @property
+    def two_sides(self) -> bool:
+        """Whether some at this screen are open, and one has secrets from them."""
+        return self.has_secrets and bool(self._open)
+
+    @property
+    def _open(self) -> tuple[int, ...]:
+        """The seats of people that know what everybody may know, and act before everybody's eyes."""
+        open_seats = getattr(self.table.config, "open_seats", ())
+        return tuple(seat for seat in self.table.humans if seat in open_seats)
+
+    @property
+    def _keeps_secrets(self) -> int | None:
+        """The first seat of a person that may know more than the public; None if there is none."""
+        return next((seat for seat in self.table.humans if seat not in self._open), None)
 
     @property
     def curtain(self) -> bool:
         """Whether nothing may be shown that is not public."""
-        return self.present is None and (self.has_secrets or self.hidden is not None)
+        if self.present is not None:
+            return False
+        return self.hidden is not None or (self.has_secrets and not self._open)
 
     @property
     def in_public(self) -> bool:
@@ -85,7 +110,25 @@ class HotSeat:
         """The seats whose eyes are on the screen; none where it is for everybody who has secrets."""
         if self.curtain or (self.has_secrets and self._end_of_round() is not None):
             return ()
-        return tuple(self.table.humans) if self.present is None else (self.present,)
+        if self.present is None:
+            return self._open if self.two_sides else tuple(self.table.humans)
+        return self._held_with(self.present)
+
+    def _held_with(self, seat: int) -> tuple[int, ...]:
+        """The seats of the person who holds this one."""
+        names = self.table.names
+        return tuple(other for other in self.table.humans if names[other] == names[seat])
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seats at the screen that can do something now."""
+        decision = self.table.decision
+        return tuple(seat for seat in self.viewers if seat in decision.owes or seat in decision.may)
+
+    def speak(self, seat: int) -> None:
+        """This seat speaks now, of those that can."""
+        if seat in self.speakers:
+            self.speaking = seat
 
     @property
     def at_the_screen(self) -> tuple[int, ...]:
@@ -114,6 +157,8 @@ class HotSeat:
         owes, waiting = table.decision.owes, table.waiting_for()
         if owes and owes[0] < 0:
             return Deal()
+        if self._several_may_act:
+            return self._beside_one_another()
         if (seat := self._still_there()) is not None:
             return HandOver(seat)
         if bots := [seat for seat in owes if seat not in waiting]:
@@ -123,6 +168,26 @@ class HotSeat:
         seat = waiting[0] if self.present is None else self.present
         alone = self.skip_forced and table.humans == [seat]
         return Forced(seat) if alone and self._answers_itself(seat) else Ask(seat)
+
+    @property
+    def _several_may_act(self) -> bool:
+        """Whether several seats may act at the same time, or one beside the one that is asked."""
+        decision = self.table.decision
+        return self.two_sides or decision.mode == OPEN or any(seat >= 0 for seat in decision.may)
+
+    def _beside_one_another(self) -> Stage:
+        """What comes next for those who may act at the same time."""
+        table = self.table
+        if speakers := self.speakers:
+            return Ask(self._speaker(speakers))
+        return HandOver(self.viewers[0]) if table.waiting_for() else Bots(table.decision.owes[0], False)
+
+    def _speaker(self, speakers: tuple[int, ...]) -> int:
+        """Which of these speaks: the one that was chosen, else the first that owes an answer."""
+        if self.speaking is not None and self.speaking in speakers:
+            return self.speaking
+        owes = self.table.decision.owes
+        return next((seat for seat in speakers if seat in owes), speakers[0])
 
     def _for_who_comes(self, waiting: tuple[int, ...]) -> Stage:
         """What comes next for these, if people have secrets and none of them is in front of the screen."""
@@ -245,7 +310,7 @@ class HotSeat:
         """
         if seat not in self.table.humans:
             raise ValueError(f"nobody at the screen holds seat {LETTERS[seat]}")
-        if self.has_secrets and self._sees_what_others_did(seat):
+        if self.has_secrets and not self._open and self._sees_what_others_did(seat):
             self.table.hand_over()
         self._draw_curtain(None)
         self.present = seat if self.has_secrets else None
@@ -273,14 +338,27 @@ class HotSeat:
     def hide(self) -> None:
         """What the seat in front of the screen sees is hidden until it comes back."""
         if self.has_secrets:
-            self._draw_curtain(self._comes_back)
+            self._draw_curtain(None if self._open else self._comes_back)
 
     def hand_over(self) -> None:
         """The screen goes to somebody else; only what lies sealed can still be taken back."""
+        if self.two_sides:
+            self._change_sides()
+            return
         if self._lying_sealed() is None:
             self.table.hand_over()
         self.answered = None
         self._draw_curtain(None)
+
+    def _change_sides(self) -> None:
+        """The screen goes to the other side: at once where nothing is hidden, or while the clock runs."""
+        seat = self._keeps_secrets
+        if self.present is not None or self.hidden is not None or seat is None:
+            self._draw_curtain(None)
+        elif self.table.clock_runs:
+            self.open(seat)
+        else:
+            self._draw_curtain(seat)
 
     def end_seen(self, ply: int) -> None:
         """Everybody has seen the end of the round."""
@@ -294,7 +372,10 @@ class HotSeat:
         """The seat does this. Raises IllegalAction."""
         plies, forced = len(self.table.play.plies), isinstance(self.stage(), Forced)
         interferes, one_of_several = self.table.decision.quiet is not None, self._several_answer()
+        owed = seat in self.table.decision.owes
         self.table.act(seat, action)
+        if owed and seat not in self.table.decision.owes:
+            self.speaking = None
         self.answered = (seat, plies + 1) if interferes else None
         if self.has_secrets and one_of_several:
             self._draw_curtain(None)
@@ -328,7 +409,7 @@ class HotSeat:
         """
         if why_not := self.why_no_undo():
             raise CannotUndo(why_not)
-        seat = self._who(self.table.last_actor(self.at_the_screen))
+        seat = self._whose_turn_back()
         self.table.undo(seat)
         while len(self.table.play.plies) in self.forced:
             self.table.undo(seat)
@@ -348,10 +429,19 @@ class HotSeat:
         """Why nothing can be taken back now; empty if something can."""
         if not self.at_the_screen:
             return NOBODY_THERE
-        seat = self._who(self.table.last_actor(self.at_the_screen))
+        seat = self._whose_turn_back()
         if why_not := self.table.why_no_undo(seat):
             return why_not
-        return "" if self._chose_last(seat) else "there was no other answer"
+        chose = self.table.decision.mode == OPEN or self._chose_last(seat)
+        return "" if chose else "there was no other answer"
+
+    def _whose_turn_back(self) -> int:
+        """Whose action is taken back next; where several act at the same time, that of who speaks."""
+        if self.table.decision.mode == OPEN and (speakers := self.speakers):
+            first = self._speaker(speakers)
+            able = [seat for seat in (first, *speakers) if not self.table.why_no_undo(seat)]
+            return able[0] if able else first
+        return self._who(self.table.last_actor(self.at_the_screen))
 
     def _chose_last(self, seat: int) -> bool:
         """Whether taking back leads to a choice of the seat; what was forced would come again at once."""
@@ -380,8 +470,8 @@ class HotSeat:
         self.table.seat_bot(seat, bot)
         humans = self.table.humans
         if had_secrets and not self.has_secrets:
-            comes_back = humans[0]
-        self._draw_curtain(comes_back if comes_back in humans else None)
+            comes_back = self._keeps_secrets
+        self._draw_curtain(comes_back if comes_back in humans and not self.two_sides else None)
 
     @property
     def _in_front(self) -> bool:

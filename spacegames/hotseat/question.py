@@ -30,7 +30,7 @@ class Question(Struct):
 
 
 def question(table: Table, seat: int) -> Question:
-    """What the seat is asked now."""
+    """What the seat is asked now; what others are asked, if it may only do something beside."""
     game, names = table.game, table.names
     choices: list[Choice] = []
     not_now: list[Choice] = []
@@ -39,5 +39,7 @@ def question(table: Table, seat: int) -> Question:
         if refusal := table.refusal(seat, action):
             choice.why = game.voice.refusal(refusal, names)
         (not_now if refusal else choices).append(choice)
-    asked = game.voice.decision(replace(table.decision, owes=(seat,)), names)
-    return Question(LETTERS[seat], names[seat], table.decision.kind, asked, choices, not_now)
+    decision = table.decision
+    asked = replace(decision, owes=(seat,)) if seat in decision.owes else decision
+    text = game.voice.decision(asked, names)
+    return Question(LETTERS[seat], names[seat], decision.kind, text, choices, not_now)

@@ -25,7 +25,10 @@ class Forced(Stage, frozen=True):
 
 
 class Ask(Stage, frozen=True):
-    """The seat is asked: it is in front of the screen, or everybody looks on if the question is public."""
+    """The seat is asked: it is in front of the screen, or everybody looks on if the question is public.
+
+    Where several act at the same time it is the one that speaks, and perhaps only may do something.
+    """
 
     seat: int
 

@@ -31,6 +31,7 @@ class SpacegamesApp(App[None], inherit_bindings=False):
 
     main      the page everything else lies on; what is above it goes when another takes its place
     patience  what waiting times are multiplied with: 1, or 0 where nobody sits in front of it
+    clock_line  the time that is left, where a game is played against it
     farewell  what is said on the terminal once the full screen is gone
     """
 
@@ -72,6 +73,7 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         self.on_idle: Callable[[], None] | None = None
         self._idle_timer: Any = None
         self.sitting: Sitting | None = None
+        self.clock_line = ""
         for theme in themes():
             self.register_theme(theme)
         self.theme = f"spacegames-{self.palette.name}"

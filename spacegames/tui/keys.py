@@ -39,6 +39,7 @@ KEYS: Final = {
     "hide": Key("b", "hide what is secret"),
     "zoom": Key("z", "the area enlarged"),
     "hand-over": Key("x", "hand the screen over"),
+    "clock": Key("s", "stop or start the clock"),
     "not-now": Key("N", "not this round, or in again"),
     "copy": Key("y", "copy"),
     "save-text": Key("w", "write as a text file"),

@@ -23,6 +23,7 @@ class Scene(Struct):
     log          the last lines of what it may look up
     fresh        how many of them are new to it
     why_no_undo  why nothing can be taken back; empty if something can
+    speakers     the seats at the screen that can do something now, the one that is asked among them
     notes        what everybody should read
     saved        where the game is saved, in words; the seed is not said: who knows it can deal the same cards
     """
@@ -38,6 +39,7 @@ class Scene(Struct):
     log: list[str]
     fresh: int
     why_no_undo: str
+    speakers: tuple[int, ...] = ()
     notes: list[str] = []
     saved: str = ""
 
@@ -102,6 +104,7 @@ def scene(
     *,
     fresh: int = 0,
     why_no_undo: str = "",
+    speakers: tuple[int, ...] = (),
     notes: Sequence[str] = (),
 ) -> Scene:
     """What these viewers see of the table now."""
@@ -120,6 +123,7 @@ def scene(
         log=log_lines(table, viewers, LOG_LINES),
         fresh=fresh,
         why_no_undo=why_no_undo,
+        speakers=speakers,
         notes=list(notes),
         saved=f"saved as {name_of(table.record.path)}" if table.record else "not saved",
     )

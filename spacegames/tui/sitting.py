@@ -22,6 +22,7 @@ from spacegames.hotseat.stage import (
 )
 from spacegames.paths import name_of
 from spacegames.tui.scene import Scene, scene
+from spacegames.tui.watch import Watch
 
 if TYPE_CHECKING:
     from spacegames.tui.app import SpacegamesApp
@@ -36,6 +37,8 @@ class Sitting:
     fresh     how many lines of the log are new to the viewers
     notes     what everybody should read on the next public screen
     thinking  a bot's answer on its way
+    along     bots that play while people are asked
+    content   the bots that want to do nothing beside, and up to which ply
     """
 
     def __init__(self, app: "SpacegamesApp", table: Table, *, open_table: bool = False) -> None:
@@ -47,9 +50,12 @@ class Sitting:
         self.fresh = 0
         self.notes: list[str] = []
         self.thinking: asyncio.Task[None] | None = None
+        self.along: asyncio.Task[None] | None = None
+        self.content: dict[int, int] = {}
         self.skip = asyncio.Event()
         app.on_idle = self.hide_if_shared
         app.dress_for(table.game)
+        self.watch = Watch(self) if table.left is not None else None
 
     # ------------------------------------------------------------------------------- going on
 
@@ -67,9 +73,14 @@ class Sitting:
         while self._by_itself(stage := self.seat.stage()):
             pass
         was, self.stage = self.stage, stage
+        if self.watch and self.watch.stands:
+            self.watch.show_that_it_stands()
+            return
         self._show(was)
         if isinstance(stage, Bots):
             self._think(stage)
+        else:
+            self._play_along()
 
     def _by_itself(self, stage: Stage) -> bool:
         """Do what needs nobody at the screen. False if the stage does."""
@@ -130,6 +141,7 @@ class Sitting:
             self.seat.viewers,
             fresh=self.fresh,
             why_no_undo=self.seat.why_no_undo(),
+            speakers=self.seat.speakers,
             notes=self.notes,
         )
 
@@ -153,14 +165,49 @@ class Sitting:
         settings, began = self.app.settings, monotonic()
         if stage.may_take_back:
             await self._wait(settings.pause)
-        view, bot = self.table.view(stage.seat), self.table.sitters[stage.seat].bot or ""
-        try:
-            action = await self.worker.choose(self.table.game.info.name, bot, view)
-        except BotFailed:  # its process died: once more in a new one
-            action = await self.worker.choose(self.table.game.info.name, bot, view)
+        action = await self._choice_of(stage.seat)
         await self._wait(settings.pace - (monotonic() - began))
         self.seat.act(stage.seat, action)
         self.go_on()
+
+    async def _choice_of(self, seat: int) -> Any:
+        """What a bot does."""
+        view, bot = self.table.view(seat), self.table.sitters[seat].bot or ""
+        try:
+            return await self.worker.choose(self.table.game.info.name, bot, view)
+        except BotFailed:  # its process died: once more in a new one
+            return await self.worker.choose(self.table.game.info.name, bot, view)
+
+    def _play_along(self) -> None:
+        """Let the bots do what they have to do while people are asked."""
+        if self._bot_due() is not None and (self.along is None or self.along.done()):
+            self.along = asyncio.get_running_loop().create_task(self._let_play_along())
+            self.along.add_done_callback(self._thought)
+
+    async def _let_play_along(self) -> None:
+        """One bot after the other, no faster than people are; what comes too late is not done."""
+        while (seat := self._bot_due()) is not None:
+            self.skip.clear()
+            began, plies = monotonic(), len(self.table.play.plies)
+            action = await self._choice_of(seat)
+            if action is None:
+                self.content[seat] = plies
+                continue
+            await self._wait(self.app.settings.pace_beside - (monotonic() - began))
+            if seat in self._bots_due() and not self.table.refusal(seat, action):
+                self.seat.act(seat, action)
+                self.go_on()
+
+    def _bot_due(self) -> int | None:
+        """The bot whose turn it is while people are asked."""
+        return next(iter(self._bots_due()), None)
+
+    def _bots_due(self) -> list[int]:
+        """Bots that have something to do beside people, unless they have just been asked and had not."""
+        if isinstance(self.stage, Bots | Over) or (self.watch and self.watch.stands):
+            return []
+        plies = len(self.table.play.plies)
+        return [seat for seat in self.table.bots_due() if self.content.get(seat) != plies]
 
     async def _wait(self, seconds: float) -> None:
         """Let this time pass, or as much of it as nobody cuts short."""
@@ -179,7 +226,9 @@ class Sitting:
         self.skip.set()
         self.worker.hurry()
 
-    def _stop_thinking(self) -> None:
+    def _stop_thinking(self, *, along: bool = False) -> None:
+        if along and self.along:
+            self.along.cancel()
         if self.thinking and self.thinking is not asyncio.current_task():
             self.thinking.cancel()
         self.thinking = None
@@ -266,8 +315,24 @@ class Sitting:
 
     def hide_if_shared(self) -> None:
         """Nobody has pressed a key for a while."""
-        if self.seat.has_secrets and self.seat.viewers and not self.table.over:
+        secret = self.seat.present is not None if self.seat.two_sides else self.seat.viewers
+        if self.seat.has_secrets and secret and not self.table.over:
             self.hide()
+
+    def stop_clock(self) -> str:
+        """A break. Why not, if there cannot be one; else nothing."""
+        return self.try_to(self.watch.stop) if self.watch else "there is no clock"
+
+    def go_on_in_time(self) -> None:
+        """The clock goes again."""
+        if self.watch:
+            self.watch.go()
+
+    def speak(self, seat: int) -> None:
+        """Another seat at the screen speaks."""
+        self.seat.speak(seat)
+        self.stage = self.seat.stage()
+        self._show_table()
 
     # ------------------------------------------------------------------------------- the end
 
@@ -285,7 +350,9 @@ class Sitting:
 
     def close(self) -> None:
         """Leave the table; it can be taken up again."""
-        self._stop_thinking()
+        self._stop_thinking(along=True)
+        if self.watch:
+            self.watch.close()
         self.worker.close()
         self.table.close()
         self.app.on_idle = None

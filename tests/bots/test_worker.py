@@ -337,7 +337,8 @@ def test_an_error_of_the_bot_comes_back_in_one_line(short):
         assert await failure(worker, "random", short(), "chess") == "KeyError: 'chess'"
         nothing = short()
         nothing.answers = []
-        assert await failure(worker, "random", nothing) == "IndexError: list index out of range"
+        said = await failure(worker, "random", nothing)
+        assert said == "AttributeError: 'RandomBot' object has no attribute 'beside'"
         pid = pid_of(worker)
         long = short()
         long.observation = Doing(int, "1\n" * 1000)

@@ -114,6 +114,22 @@ class CurtainPage(PassingPage):
         self.standing_aside = True
         self._fill()
 
+    def do_hand_over(self) -> None:
+        """Where some have no secrets the screen goes back to them."""
+        if self.sitting.seat.two_sides:
+            self.tell(self.sitting.try_to(self.sitting.seat.hand_over))
+
+    def do_clock(self) -> None:
+        self.tell(self.sitting.stop_clock())
+
+    @property
+    def commands(self) -> list[str]:
+        does = {"hand-over": self.sitting.seat.two_sides, "clock": self.sitting.watch is not None}
+        return [name for name in super().commands if does.get(name, True)]
+
     def do_back(self) -> None:
+        if self.sitting.seat.two_sides:
+            self.do_hand_over()
+            return
         self.standing_aside = False
         self._fill()

@@ -36,6 +36,9 @@ class PlayPage(TablePage):
     def say_what_is_asked(self) -> None:
         names, key = self.scene.names, self.key
         match self.scene.stage:
+            case HandOver(seat) if self.sitting.seat.two_sides:
+                others = self.scene.asked
+                self.say(f"{others} {key('hand-over')} hands the screen over.")
             case HandOver(seat):
                 take_back = "" if self.scene.why_no_undo else f"; {key('undo')} takes back"
                 on = "goes on" if self.scene.in_public else "hands the screen over"
@@ -60,6 +63,9 @@ class PlayPage(TablePage):
                 hints = [("back", "move now"), *[("undo", "undo")] * may_take_back]
             case Peek():
                 hints = [("hand-over", "close")]
+            case _ if self.sitting.seat.two_sides:
+                hints = [("do", "do"), ("actions", "all"), ("hand-over", "other side"), ("area", "area")]
+                hints += [("undo", "undo")]
             case _:
                 area = hide if self.scene.in_public else ("area", "area")
                 hints = [("do", "do"), ("actions", "all"), ("look", "look"), area, ("undo", "undo")]
@@ -215,11 +221,35 @@ class PlayPage(TablePage):
                 self._try_to(self.sitting.seat.hand_over)
             case Peek():
                 self.sitting.draw_curtain()
+            case _ if self.sitting.seat.two_sides:
+                self._try_to(self.sitting.seat.hand_over)
             case _ if len(self.sitting.table.humans) < 2:
                 self.refuse("there is nobody else at this screen")
             case _:
                 meanwhile = "" if self.scene.in_public else f"; {self.key('hide')} hides your hand meanwhile"
                 self.refuse(f"the open question comes first{meanwhile}")
+
+    def do_clock(self) -> None:
+        if why := self.sitting.stop_clock():
+            self.refuse(why)
+
+    def do_quit(self) -> None:
+        if not self.sitting.table.clock_runs:
+            super().do_quit()
+            return
+        from spacegames.tui.screens.ask import ConfirmPage
+
+        question = "Leave while the clock runs? It stops, and the result counts as interrupted."
+        self.home_app.open(ConfirmPage(question, super().do_quit))
+
+    @property
+    def commands(self) -> list[str]:
+        names = super().commands
+        return names if self.sitting.watch else [name for name in names if name != "clock"]
+
+    def speak(self, seat: int) -> None:
+        if seat in self.scene.speakers and seat != self.scene.asked_seat:
+            self.sitting.speak(seat)
 
     def do_hide(self) -> None:
         if self.scene.in_public:

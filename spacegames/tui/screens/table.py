@@ -93,6 +93,9 @@ class TablePage(Page):
         """Where the cursor is when something new is asked."""
         return self.table.first_board()
 
+    def speak(self, seat: int) -> None:
+        """Another seat at the screen speaks now; here nobody does."""
+
     def ask(self) -> None:
         """Say what is asked, as the size allows it."""
         self.say_what_is_asked()

@@ -11,7 +11,7 @@ from spacegames.tui.widgets.board import Board, Row, Span
 
 
 class Status(Board):
-    """Where one is and what is going on: the first line."""
+    """Where one is and what is going on: the first line. The time that is left stands at its end."""
 
     FRAMED: ClassVar = False
 
@@ -25,10 +25,15 @@ class Status(Board):
 
     def rows(self, width: int) -> Sequence[Row]:
         title, text, right = self.parts
+        clock: str = self.app.clock_line  # type: ignore[attr-defined]
+        if clock:
+            width -= len(clock) + 2
+            right = right if cell_len(title + text + right) + 5 <= width else ""
         room = width - cell_len(title) - cell_len(right) - 5
         text = text if cell_len(text) <= room else set_cell_size(text, max(0, room))
         gap = " " * max(1, width - cell_len(title) - cell_len(text) - cell_len(right) - 4)
-        return [(Span(f" {title}", "title"), Span(f"  {text}{gap}"), Span(f"{right} ", "dim"))]
+        row = (Span(f" {title}", "title"), Span(f"  {text}{gap}"), Span(f"{right} ", "dim"))
+        return [(*row, Span(f" {clock} ", "strong")) if clock else row]
 
 
 class Message(Board):
