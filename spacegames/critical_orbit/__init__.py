@@ -23,7 +23,6 @@ from spacegames.critical_orbit.actions import Action, format, parse
 from spacegames.critical_orbit.components import read_components
 from spacegames.critical_orbit.crew import bots
 from spacegames.critical_orbit.heuristics import evaluate
-from spacegames.critical_orbit.pieces import LEVEL_WORDS
 from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
 from spacegames.critical_orbit.state import MINUTES, TURNS, Config, State, census, copy
@@ -41,10 +40,11 @@ __all__ = [
 info: Final = GameInfo(
     "critical-orbit", "Mission Control: Critical Orbit", seats=(1, 2, 3, 4), rules_version=1, max_plies=8000
 )
+LEVELS: Final = ("normal", "easy", "hard")
 variants: Final[tuple[str, ...]] = ()
 options: Final = (
-    Option("level", "Level", tuple((level, level) for level in LEVEL_WORDS), "How much oxygen is needed."),
-    Option("minutes", "Clock", ((0, "none"), *((m, f"{m} minutes") for m in MINUTES)), "How long it goes."),
+    Option("level", "Level", tuple((level, level) for level in LEVELS), "How much oxygen is needed."),
+    Option("minutes", "Clock", tuple((m, f"{m} minutes") for m in MINUTES), "How long it goes."),
 )
 voice: Final = Voice()
 
@@ -61,12 +61,12 @@ def played_with(config: Config) -> Game:
 
 def short_config(seats: int) -> Config:
     """Without a clock, on the easy level."""
-    return Config(seats=seats, level="easy", minutes=0, turns=TURNS)
+    return Config(seats=seats, level="easy", turns=TURNS)
 
 
 def configs() -> dict[str, Config]:
     """Every number of seats, and one game against the clock."""
-    played = {f"{seats} seats": Config(seats=seats, minutes=0, turns=12) for seats in info.seats}
+    played = {f"{seats} seats": Config(seats=seats, turns=12) for seats in info.seats}
     return played | {"by the clock": Config(seats=3, minutes=1)}
 
 

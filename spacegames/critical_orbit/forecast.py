@@ -16,7 +16,7 @@ def forecast(seen: Observation, decision: Decision, names: Names) -> Lines:
     lines = []
     for city in CITIES:
         sheet = (seen.houston, seen.bengaluru, seen.cologne)[city - HOUSTON]
-        if city in seen.config.roles:
+        if city in seen.config.held:
             numbers = words.row([str(number) for number in (*sheet.values, *sheet.chosen)])
             parts = [f"writes {numbers}"] if numbers else []
             parts += [words.many(sheet.stars, "star")] if sheet.stars else []

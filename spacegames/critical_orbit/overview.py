@@ -44,7 +44,7 @@ def table(seen: Observation, names: Names) -> Lines:
 def _now(seen: Observation) -> str:
     config = seen.config
     parts = [f"Turn {seen.turn}" + (f" of {config.turns}" if config.turns else "")]
-    if config.minutes:
+    if config.seconds:
         parts.append(f"{words.clock(seen.left)} left")
     parts.append(f"{config.oxygen} oxygen saves the rocket ({config.level})")
     if seen.mark:
@@ -98,8 +98,8 @@ def _calls(seen: Observation) -> Lines:
 
 def _city(seen: Observation, names: Names, role: int) -> Lines:
     city = (seen.houston, seen.bengaluru, seen.cologne)[role - HOUSTON]
-    told = [words.who(names, seen.config.roles, role)]
-    if seen.kept and role in seen.config.roles:
+    told = [words.who(names, seen.config.held, role)]
+    if seen.kept and role in seen.config.held:
         told.append(_doing(city))
     lines = ["; ".join(part for part in told if part) + "."]
     return lines + SHEETS[role](seen, city)

@@ -43,6 +43,7 @@ AI_WORDS: Final = tuple(f"{number:02}" for number in range(1, AI_CARDS + 1))
 
 LEVEL_WORDS: Final = ("easy", "normal", "hard")
 SETUPS: Final = tuple(DICE)
+SETUP_WORDS: Final = tuple(map(str, SETUPS))
 
 # The rocket is a square of cells with a space for a dial at both ends of every row and column.
 SIDE: Final = 9

@@ -36,7 +36,16 @@ from spacegames.critical_orbit.pieces import (
 )
 from spacegames.critical_orbit.routes import FACEUP, HAND, oxygen, pipes_of
 from spacegames.critical_orbit.rules import Calling, LastHold, Launching, Mission, Ready, Working
-from spacegames.critical_orbit.state import NONE, City, Config, State, place_dials, unopened
+from spacegames.critical_orbit.state import (
+    NONE,
+    TURNS,
+    USUAL_MINUTES,
+    City,
+    Config,
+    State,
+    place_dials,
+    unopened,
+)
 from spacegames.critical_orbit.view import MERCURY_EYES
 
 Words = str | Sequence[str]
@@ -52,11 +61,11 @@ PHASES: Final[Mapping[str, type[frames.Frame]]] = {
 def position(
     seats: int = 4,
     *,
-    ai: tuple[str, ...] | None = None,
+    roles: tuple[str, ...] = (),
     keeper: str = "",
     level: str = "normal",
-    minutes: int = 0,
-    turns: int = 35,
+    minutes: int = USUAL_MINUTES,
+    turns: int = TURNS,
     setup: int = 1,
     phase: str = "write",
     turn: int = 1,
@@ -90,6 +99,7 @@ def position(
 ) -> State:
     """A table with these things on it, all by name.
 
+    turns       how many turns there are, 0 to play by the clock
     setup       the initial setup, 1 to 6
     phase       `launch`; `keep`, the dice are rolled; `write`, two of them are called; `roll`, all is locked;
                 `done`, after the last turn
@@ -117,7 +127,13 @@ def position(
     could play so, and ValueError for a word that names nothing.
     """
     config = Config(
-        seats=seats, ai=ai, keeper=keeper, level=level, minutes=minutes, turns=turns, components=components
+        seats=seats,
+        roles=roles,
+        keeper=keeper,
+        level=level,
+        minutes=minutes,
+        turns=turns,
+        components=components,
     )
     config.check()
     state = unopened(config)

@@ -52,7 +52,6 @@ from spacegames.critical_orbit.pieces import (
     ROLE_WORDS,
     ROLLED,
     SETUPS,
-    SPACE_WORDS,
 )
 from spacegames.critical_orbit.state import NONE, Config, State, place_dials, unopened
 
@@ -69,9 +68,7 @@ def start(config: Config) -> State:
     state = unopened(config)
     state.frames = [Mission(), Launching()]
     if config.spaces:
-        place_dials(state, [SPACE_WORDS.index(word) for word in config.spaces])
-    elif config.setup:
-        place_dials(state, config.box.setups[config.setup - 1])
+        place_dials(state, config.spaces)
     else:
         state.frames.append(Placing())
     return state
@@ -173,7 +170,7 @@ class Asking(Frame, frozen=True):
         return {}
 
     def clock_runs(self, state: State) -> bool:
-        return self.RUNS and state.config.minutes > 0
+        return self.RUNS and state.config.seconds > 0
 
     def answering(self, state: State, seat: int) -> list[Action]:
         return self.asked(state, state.roles[seat]) if seat >= 0 else []  # type: ignore[attr-defined]

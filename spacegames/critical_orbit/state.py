@@ -15,13 +15,15 @@ from spacegames.critical_orbit.pieces import (
     BENGALURU,
     CITIES,
     COLOGNE,
+    DIALS,
     HALVES,
     HOUSTON,
     LEVEL_WORDS,
     MERCURY,
     ROLE_WORDS,
-    SETUPS,
+    SETUP_WORDS,
     SHAPES,
+    SPACE_WORDS,
     TILES,
     UNLOCK_WORDS,
     VALVES,
@@ -31,7 +33,8 @@ from spacegames.critical_orbit.routes import STACK
 NONE: Final = -1
 HIDDEN: Final = -2  # there is one, and it is not seen
 
-MINUTES: Final = (20, 30, 40)
+USUAL_MINUTES: Final = 20
+MINUTES: Final = (USUAL_MINUTES, 30, 40)
 MOST_MINUTES: Final = 60
 TURNS: Final = 35  # without a clock
 MOST_TURNS: Final = 99
@@ -48,27 +51,27 @@ AI_AT: Final = {
 class Config(Struct, frozen=True, kw_only=True):
     """What is agreed before the launch.
 
-    seats       1 to 4: one for every role that somebody holds, Mercury III first
+    seats       1 to 4: one for every role that somebody holds
     variants    there are none
-    ai          the cities that the AI deck plays, by name; None for those that are usual with so many seats
+    roles       the role of every seat, by name, Mercury III first; empty for those that are usual with so
+                many seats. The AI deck plays the others
     keeper      the role that chooses for them, by name; empty for the first city held, else Mercury III
     level       easy, normal or hard
-    minutes     on the clock; 0 to play without one
-    turns       how many turns there are; 0 for as many as the clock allows
-    setup       the initial setup, 1 to 6; 0 to roll for it
-    spaces      an initial setup of one's own: the spaces of the six dials; none for one of the six
+    minutes     on the clock
+    turns       how many turns there are; 0 for as many as the clock allows. A game of turns has no clock
+    setup       the initial setup, 1 to 6, or one of one's own, the spaces of the six dials in order; empty to
+                roll for it
     components  tables that are not the shipped ones; None for those
     """
 
     seats: int = 4
     variants: tuple[str, ...] = ()
-    ai: tuple[str, ...] | None = None
+    roles: tuple[str, ...] = ()
     keeper: str = ""
     level: str = "normal"
-    minutes: int = 20
+    minutes: int = USUAL_MINUTES
     turns: int = 0
-    setup: int = 0
-    spaces: tuple[str, ...] = ()
+    setup: str = ""
     components: Tables | None = None
 
     @property
@@ -77,26 +80,38 @@ class Config(Struct, frozen=True, kw_only=True):
         return box_with(self.components)
 
     @property
-    def ai_roles(self) -> tuple[int, ...]:
-        """The cities that the AI deck plays."""
-        return _ai_roles(self.seats, self.ai)
+    def held(self) -> tuple[int, ...]:
+        """The role of every seat."""
+        return _held(self.seats, self.roles)
 
     @property
-    def roles(self) -> tuple[int, ...]:
-        """The role of every seat."""
-        return _roles(self.ai_roles)
+    def ai_roles(self) -> tuple[int, ...]:
+        """The cities that the AI deck plays."""
+        return tuple([role for role in CITIES if role not in self.held])
 
     @property
     def keeper_seat(self) -> int:
         """Who chooses for the AI cities."""
         if self.keeper:
-            return self.roles.index(ROLE_WORDS.index(self.keeper))
+            return self.held.index(ROLE_WORDS.index(self.keeper))
         return min(1, self.seats - 1)
 
     @property
     def oxygen(self) -> int:
         """The units that save the rocket."""
         return self.box.levels[LEVEL_WORDS.index(self.level)]
+
+    @property
+    def seconds(self) -> int:
+        """On the clock; 0 without one."""
+        return 0 if self.turns else self.minutes * 60
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        """Where the dials lie at the launch; nowhere if that is rolled for."""
+        if self.setup in SETUP_WORDS:
+            return self.box.setups[SETUP_WORDS.index(self.setup)]
+        return tuple([SPACE_WORDS.index(word) for word in self.setup.split()])
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -114,45 +129,43 @@ class Config(Struct, frozen=True, kw_only=True):
             raise ConfigError(f"Mission Control: Critical Orbit has 1 to 4 seats, not {self.seats}")
         if self.variants:
             raise ConfigError(f"unknown variant {self.variants[0]!r}; there are none")
-        for word in self.ai or ():
-            if word not in ROLE_WORDS[1:] or (self.ai or ()).count(word) > 1:
-                raise ConfigError(
-                    f"the AI deck plays houston, bengaluru and cologne, once each, not {word!r}"
-                )
-        if len(self.ai_roles) + self.seats != len(ROLE_WORDS):
-            raise ConfigError("every role is held by a seat or, but for Mercury III, played by the AI deck")
-        if self.keeper and self.keeper not in [ROLE_WORDS[role] for role in self.roles]:
+        if self.roles:
+            self._check_roles()
+        if self.keeper and self.keeper not in [ROLE_WORDS[role] for role in self.held]:
             raise ConfigError(f"the keeper of the AI cities holds a role; {self.keeper!r} does not")
         if self.level not in LEVEL_WORDS:
             raise ConfigError(f"the levels are {', '.join(LEVEL_WORDS)}, not {self.level!r}")
-        if not 0 <= self.minutes <= MOST_MINUTES or not 0 <= self.turns <= MOST_TURNS:
-            raise ConfigError(f"there are at most {MOST_MINUTES} minutes or {MOST_TURNS} turns")
-        if not self.minutes and not self.turns:
-            raise ConfigError("without a clock the number of turns has to be said")
-        if self.setup and self.setup not in SETUPS:
-            raise ConfigError(f"the initial setups are 1 to 6, not {self.setup}")
-        if self.spaces:
-            self._check_spaces()
+        if not 1 <= self.minutes <= MOST_MINUTES:
+            raise ConfigError(f"the clock runs for 1 to {MOST_MINUTES} minutes, not {self.minutes}")
+        if not 0 <= self.turns <= MOST_TURNS:
+            raise ConfigError(f"there are 1 to {MOST_TURNS} turns, not {self.turns}")
+        if self.turns and self.minutes != USUAL_MINUTES:
+            raise ConfigError("one plays by the clock or so many turns, not both")
+        if self.setup and self.setup not in SETUP_WORDS and (trouble := setup_trouble(self.setup)):
+            raise ConfigError(f"the setup of your own: {trouble}")
         box_with(self.components)
 
-    def _check_spaces(self) -> None:
-        if self.setup:
-            raise ConfigError("an initial setup is one of the six or one of your own, not both")
-        if len(self.spaces) != len(self.box.setups[0]):
-            raise ConfigError(f"six dials need six spaces, not {len(self.spaces)}")
-        if trouble := spaces_trouble(self.spaces):
-            raise ConfigError(f"the setup of your own: {trouble}")
+    def _check_roles(self) -> None:
+        if list(self.roles) != [word for word in ROLE_WORDS if word in self.roles]:
+            raise ConfigError(f"the roles are {', '.join(ROLE_WORDS)}, in this order, not {self.roles}")
+        if ROLE_WORDS[MERCURY] not in self.roles:
+            raise ConfigError("Mercury III is always held by a seat")
+        if len(self.roles) != self.seats:
+            raise ConfigError(f"{self.seats} seats hold {self.seats} roles, not {len(self.roles)}")
 
 
 @cache
-def _ai_roles(seats: int, ai: tuple[str, ...] | None) -> tuple[int, ...]:
-    words = AI_AT[seats] if ai is None else ai
-    return tuple(role for role in CITIES if ROLE_WORDS[role] in words)
+def _held(seats: int, roles: tuple[str, ...]) -> tuple[int, ...]:
+    words = roles or [word for word in ROLE_WORDS if word not in AI_AT[seats]]
+    return tuple(map(ROLE_WORDS.index, words))
 
 
-@cache
-def _roles(ai: tuple[int, ...]) -> tuple[int, ...]:
-    return (MERCURY, *(role for role in CITIES if role not in ai))
+def setup_trouble(words: str) -> str:
+    """Why this is no setup of one's own; empty if it is one."""
+    spaces = words.split()
+    if len(spaces) != len(DIALS):
+        return f"six dials need six spaces, not {len(spaces)}"
+    return spaces_trouble(spaces)
 
 
 class City(Struct):
@@ -332,16 +345,16 @@ def unopened(config: Config) -> State:
     blocks = [box.houston.crossed] * len(SHAPES) if HOUSTON in ai else []
     return State(
         config=config,
-        roles=config.roles,
+        roles=config.held,
         ai=ai,
-        keeper=config.roles[config.keeper_seat],
+        keeper=config.held[config.keeper_seat],
         frames=[],
         rocket=rocket,
         houston=_city(box, HOUSTON, [0] * len(SHAPES), blocks),
         bengaluru=_city(box, BENGALURU, [0] * len(box.grids)),
         cologne=_city(box, COLOGNE, [0]),
         cards=list(range(len(box.cards))) if ai else [],
-        left=config.minutes * 60,
+        left=config.seconds,
         said=[0] * len(ROLE_WORDS),
     )
 

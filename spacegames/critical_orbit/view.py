@@ -211,9 +211,9 @@ def resample(observation: Observation, rng: Random) -> State:
     config = observation.config
     return State(
         config=config,
-        roles=config.roles,
+        roles=config.held,
         ai=config.ai_roles,
-        keeper=config.roles[config.keeper_seat],
+        keeper=config.held[config.keeper_seat],
         frames=list(observation.frames),
         rocket=rocket,
         houston=observation.houston.copy(),

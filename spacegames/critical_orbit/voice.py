@@ -9,6 +9,7 @@ from spacegames.core.tables import Tables
 from spacegames.critical_orbit import forecast, lookup, messages, overview, telling, words
 from spacegames.critical_orbit.actions import Action
 from spacegames.critical_orbit.components import Box, box_with
+from spacegames.critical_orbit.pieces import CITIES
 from spacegames.critical_orbit.state import Config
 from spacegames.critical_orbit.view import Observation
 from spacegames.critical_orbit.words import Names
@@ -28,12 +29,10 @@ class Voice:
         return box_with(self.tables)
 
     def goal(self, config: Config) -> str:
-        end = (
-            f"before {config.minutes} minutes are over" if config.minutes else f"within {config.turns} turns"
-        )
+        end = f"within {config.turns} turns" if config.turns else f"before {config.minutes} minutes are over"
         return (
             f"Together: bring {config.oxygen} units of oxygen on routes between dials of one colour, {end}. "
-            "Houston gives tiles, Bengaluru valves, Cologne unlocks dials."
+            f"Houston gives tiles, Bengaluru valves, Cologne unlocks dials.{_played_by_the_deck(config)}"
         )
 
     def action(self, action: Action, names: Names) -> str:
@@ -58,7 +57,7 @@ class Voice:
         return overview.table(observation, names)
 
     def hand(self, observation: Observation, seat: int) -> list[str]:
-        role = words.role(observation.config.roles[seat])
+        role = words.role(observation.config.held[seat])
         behind = overview.behind_the_screen(observation, observation.behind) if observation.behind else []
         return behind if seat == 0 and behind else [f"{role} has nothing that is hidden."]
 
@@ -76,3 +75,14 @@ class Voice:
 
     def topics(self) -> Sequence[str]:
         return lookup.topics(self.box)
+
+
+def _played_by_the_deck(config: Config) -> str:
+    """Which cities nobody holds, who chooses for them, and whether the rulebook knows such a game (CO-29)."""
+    if not config.ai_roles:
+        return ""
+    cities = words.row([words.role(city) for city in config.ai_roles])
+    keeper = words.role(config.held[config.keeper_seat])
+    alone = len(config.ai_roles) == len(CITIES)
+    ours = " That is a variant of our own, not of the rulebook." if alone else ""
+    return f" The AI deck plays {cities}; {keeper} chooses for it.{ours}"

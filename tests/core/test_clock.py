@@ -86,7 +86,7 @@ class Mission:
 
     def __init__(self, time, minutes=1):
         self.time = time
-        config = critical_orbit.Config(seats=4, minutes=minutes, setup=1)
+        config = critical_orbit.Config(seats=4, minutes=minutes, setup="1")
         people = [Sitter(name) for name in ("Ann", "Bo", "Cy", "Di")]
         self.table = Table.open(critical_orbit, config, people, 7, bots.make, clock=time.clock())
         self.table.act(MERCURY, critical_orbit.parse("launch"))
@@ -125,7 +125,7 @@ def test_every_ten_seconds_the_clock_says_what_is_left(mission):
 
 
 def test_before_the_launch_no_time_passes(time):
-    config = critical_orbit.Config(seats=1, minutes=1, setup=1)
+    config = critical_orbit.Config(seats=1, minutes=1, setup="1")
     table = Table.open(critical_orbit, config, [Sitter("Ann")], 7, bots.make, clock=time.clock())
     for _ in range(100):
         time.passes(1.0)
@@ -171,7 +171,7 @@ def test_a_pause_stops_the_clock_and_is_for_practice(mission):
 
 
 def test_a_game_taken_up_again_goes_on_from_the_last_tick(time, tmp_path):
-    config = critical_orbit.Config(seats=1, minutes=1, setup=1)
+    config = critical_orbit.Config(seats=1, minutes=1, setup="1")
     path = tmp_path / "mission.jsonl"
     table = Table.open(critical_orbit, config, [Sitter("Ann")], 7, bots.make, path=path, clock=time.clock())
     table.act(MERCURY, critical_orbit.parse("launch"))

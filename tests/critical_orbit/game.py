@@ -6,6 +6,7 @@ from spacegames import critical_orbit
 from spacegames.core.seats import CHANCE, CLOCK, TABLE, seat_number
 from spacegames.critical_orbit.pieces import (
     ROLE_LETTERS,
+    ROLE_WORDS,
     SHAPE_WORDS,
     TILE_WORDS,
     VALVE_WORDS,
@@ -27,7 +28,7 @@ class Game:
     def seat(self, name):
         """The seat of a role, or that of `chance`, `clock` or `table`."""
         if name in ROLE_LETTERS:
-            return self.state.config.roles.index(ROLE_LETTERS.index(name))
+            return self.state.config.held.index(ROLE_LETTERS.index(name))
         return seat_number(name)
 
     @property
@@ -37,7 +38,7 @@ class Game:
     @property
     def asked(self):
         """The roles that are asked, and what: `("MB", "write")`."""
-        roles = self.state.config.roles
+        roles = self.state.config.held
         owes = "".join("?" if seat == CHANCE else ROLE_LETTERS[roles[seat]] for seat in self.decision.owes)
         return owes, self.decision.kind
 
@@ -143,13 +144,20 @@ class Game:
 
 def begin(seats=4, **settings):
     """A new game, nothing decided; without a clock if nothing is said."""
-    settings = {"minutes": 0, "turns": 35} | settings
+    settings = {"turns": 35} | _roles(settings)
     return Game(critical_orbit.start(critical_orbit.Config(seats=seats, **settings)))
 
 
 def lay(seats=4, **things):
     """A table laid out by hand."""
-    return Game(critical_orbit.position(seats, **things))
+    return Game(critical_orbit.position(seats, **_roles(things)))
+
+
+def _roles(settings):
+    """Settings with the roles that are held where those that the AI deck plays were given, as `ai`."""
+    settings = dict(settings)
+    ai = settings.pop("ai", None)
+    return settings | ({"roles": tuple(word for word in ROLE_WORDS if word not in ai)} if ai else {})
 
 
 def at_random(config, seed, plies=10**6, tell=None):

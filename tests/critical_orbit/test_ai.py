@@ -24,7 +24,7 @@ def starred(ai, seats=3, **things):
 class TestCards:
     @pytest.mark.rule("CO-142")
     def test_a_card_is_turned_after_the_roll(self):
-        game = begin(3, setup=1).does("M: launch").rolls("1 2 3")
+        game = begin(3, setup="1").does("M: launch").rolls("1 2 3")
         assert game.asked == ("?", "card")
         game.does("chance: card 07")
         assert game.asked == ("M", "keep")
@@ -32,7 +32,7 @@ class TestCards:
 
     @pytest.mark.rule("CO-142")
     def test_without_an_ai_city_none_is(self):
-        assert begin(4, setup=1).does("M: launch").rolls("1 2 3").asked == ("M", "keep")
+        assert begin(4, setup="1").does("M: launch").rolls("1 2 3").asked == ("M", "keep")
 
     @pytest.mark.rule("CO-161")
     def test_an_empty_deck_is_made_of_the_played_cards(self):
@@ -240,5 +240,5 @@ def test_where_the_card_allows_it_a_mark_is_the_card_s_and_else_the_star_s():
 
 @pytest.mark.rule("CO-142")
 def test_every_card_can_be_turned():
-    game = begin(1, setup=1).does("M: launch").rolls("1 2 3")
+    game = begin(1, setup="1").does("M: launch").rolls("1 2 3")
     assert len(game.legal("chance")) == len(CARD)

@@ -22,7 +22,7 @@ ENOUGH = {"L2": "hand", "L3": "hand", "J2": "hand", "J3": "hand", "S2": "hand", 
 
 def mission(crew, seed, seats=4, **settings):
     """How a mission of these bots ends."""
-    config = Config(seats=seats, minutes=0, turns=35, **settings)
+    config = Config(seats=seats, turns=35, **settings)
     return play_match(critical_orbit, config, [make(bot, critical_orbit) for bot in crew], Random(seed))
 
 
@@ -34,7 +34,7 @@ def answer(state, seat, bot="greedy", seed=1):
 
 @given(seed=st.integers(0, 2**32 - 1))
 def test_step_by_step_the_rocket_becomes_the_layout_whatever_lies_on_it(seed):
-    config = Config(seats=1, minutes=0, turns=20, level="hard")
+    config = Config(seats=1, turns=20, level="hard")
     states = [critical_orbit.copy(moment.state) for moment in match(critical_orbit, config, seed)]
     state = next(one for one in reversed(states) if critical_orbit.decision(one).owes == (MERCURY,))
     have = parts(state)

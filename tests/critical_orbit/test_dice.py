@@ -14,7 +14,7 @@ def rolled(dice="2 5 6", seats=4, **things):
 
 @pytest.mark.rule("CO-43")
 def test_the_launch_starts_the_clock_of_twenty_minutes():
-    game = begin(setup=1, minutes=20, turns=0)
+    game = begin(setup="1", minutes=20, turns=0)
     assert game.state.left == 20 * 60
     game.does("M: launch").rolls("1 2 3")
     assert game.events(events.Launched)
@@ -24,7 +24,7 @@ def test_the_launch_starts_the_clock_of_twenty_minutes():
 
 @pytest.mark.rule("CO-44")
 def test_before_the_launch_no_clock_runs_and_nothing_is_rolled():
-    game = begin(setup=1, minutes=20, turns=0)
+    game = begin(setup="1", minutes=20, turns=0)
     assert game.asked == ("M", "launch")
     assert game.legal("clock") == set()
     assert game.refused("M: roll") == "launch_first"
@@ -42,7 +42,7 @@ def test_there_is_one_launch():
 
 @pytest.mark.rule("CO-45", "CO-46")
 def test_a_turn_begins_with_three_dice_that_all_see():
-    game = begin(setup=1).does("M: launch").rolls("2 5 6")
+    game = begin(setup="1").does("M: launch").rolls("2 5 6")
     assert game.state.dice == [2, 5, 6]
     assert [event.die for event in game.events(events.DieRolled)] == [2, 5, 6]
     assert all(event.eyes & 1 << 7 for event in game.events(events.DieRolled))

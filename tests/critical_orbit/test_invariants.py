@@ -46,7 +46,7 @@ def any_game(test):
 
 
 def config(seats, turns=TURNS):
-    return critical_orbit.Config(seats=seats, minutes=0, turns=turns, level="hard")
+    return critical_orbit.Config(seats=seats, turns=turns, level="hard")
 
 
 def states(seats, seed, turns=TURNS, tell=None):
@@ -66,7 +66,7 @@ def moves(seats, seed):
 
 
 def human(state, role):
-    return role in state.config.roles
+    return role in state.config.held
 
 
 # ------------------------------------------------------------------------------------ The rocket
@@ -181,7 +181,7 @@ def test_05_without_a_route_there_is_nothing_and_the_order_of_laying_does_not_ma
     laid = []
     for _ in range(3):
         rng.shuffle(places)
-        game = begin(setup=6, level="hard")
+        game = begin(setup="6", level="hard")
         game.state.rocket.where = [HAND] * len(TILES)
         for word, spot in places:
             cell, _, turn = spot.partition(" ")
@@ -440,7 +440,7 @@ def test_19_two_dice_and_the_third_are_the_three_and_every_city_writes_its_two(s
             elif isinstance(event, events.Forfeited):
                 wrote[event.role].update(event.numbers)
         if after.frames and critical_orbit.decision(after).kind == "roll" and before.kept:
-            for role in after.config.roles[1:]:
+            for role in after.config.held[1:]:
                 assert Counter(after.kept) <= wrote[role]
                 assert wrote[role] <= Counter(after.kept) + asked[role]
 
@@ -450,7 +450,7 @@ def test_19_two_dice_and_the_third_are_the_three_and_every_city_writes_its_two(s
 def test_20_the_dice_are_rolled_when_all_is_locked_and_nothing_open(seed, seats):
     for state in states(seats, seed):
         if critical_orbit.decision(state).kind in ("roll", "done"):
-            assert all(state.city(role).locked for role in state.config.roles[1:])
+            assert all(state.city(role).locked for role in state.config.held[1:])
             for city in (state.houston, state.bengaluru, state.cologne):
                 assert [city.stars, city.chosen, city.values, city.marks] == [0, [], [], []]
                 assert city.claiming == NONE

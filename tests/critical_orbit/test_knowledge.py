@@ -109,7 +109,7 @@ class TestPublic:
             ({"bengaluru": {"Ab1": 1}}, {"bengaluru": {"Ab1": 2}}),
             ({"cologne": {"f1": 1}}, {"cologne": {"f1": 2}}),
             ({"dice": "1 2 3"}, {"dice": "1 2 4"}),
-            ({"minutes": 20, "left": 60}, {"minutes": 20, "left": 50}),
+            ({"turns": 0, "left": 60}, {"turns": 0, "left": 50}),
         ],
     )
     def test_all_see_it(self, one, other):

@@ -47,7 +47,7 @@ def test_what_is_said_lies_there():
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_nothing_is_lost_or_added(seats):
     card = "05" if seats < 4 else ""
-    new = critical_orbit.start(critical_orbit.Config(seats=seats, minutes=0, turns=35))
+    new = critical_orbit.start(critical_orbit.Config(seats=seats, turns=35))
     laid_out = lay(
         seats,
         card=card,
@@ -81,7 +81,7 @@ IMPOSSIBLE = [
     ("has unlocked its dial", {"turned": "blue-round"}),
     ("not so many unlock cards", {"turned": "x x x"}),
     ("without an AI city there is no deck", {"card": "05"}),
-    ("seconds cannot be left", {"minutes": 20, "left": 1201}),
+    ("seconds cannot be left", {"turns": 0, "left": 1201}),
     ("3 dice are rolled", {"dice": "1 2"}),
     ("a 6 was not rolled", {"kept": "1 6"}),
     ("the cities get two dice", {"kept": "1"}),

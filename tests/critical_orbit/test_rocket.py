@@ -215,4 +215,4 @@ class TestDials:
 
 @pytest.mark.rule("CO-82")
 def test_before_the_launch_there_is_nothing_to_build_with():
-    assert {action.split()[0] for action in begin(setup=1).legal("M")} == {"launch", "need-tile", "need-valve", "need-unlock", "have"}  # fmt: skip
+    assert {action.split()[0] for action in begin(setup="1").legal("M")} == {"launch", "need-tile", "need-valve", "need-unlock", "have"}  # fmt: skip
