@@ -14,6 +14,7 @@ VARIANT: Final = "--variant"
 STARTER: Final = "starter"
 COMPONENTS: Final = "components"
 
+UNWRITTEN: Final = (None, "")  # what a setting is if nobody says anything
 SHOWN_DIGITS: Final = 8
 
 
@@ -57,22 +58,51 @@ def flags(game: Game) -> list[str]:
 
 
 def values(option: Option) -> list[tuple[str, str]]:
-    """Every value that can be written down, with the words for it. None is what nobody chooses."""
-    return [(_written(option, value), words) for value, words in option.choices if value is not None]
+    """The choices that can be written down, with the words for them."""
+    return [(_written(option, value), words) for value, words in option.choices if value not in UNWRITTEN]
 
 
 def in_words(option: Option) -> str:
     """Every value that can be written down, and what it means."""
     named = [text if text == words else f"{text} ({words})" for text, words in values(option)]
+    named += [option.other_words] * bool(option.other)
     return " or ".join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 else named[0]
 
 
 def read(option: Option, text: str) -> Any:
     """The value written so. Raises ValueError with those there are."""
+    try:
+        return read_value(option, text)
+    except ValueError as error:
+        why = f": {error}" if str(error) else ""
+        raise ValueError(f"{flag(option)} takes {in_words(option)}, not {text!r}{why}") from None
+
+
+def read_value(option: Option, text: str) -> Any:
+    """The same. Raises ValueError that says no more than what the game has against it."""
     for value, _ in option.choices:
-        if value is not None and _written(option, value).lower() == text.lower():
+        if value not in UNWRITTEN and _written(option, value).lower() == text.lower():
             return value
-    raise ValueError(f"{flag(option)} takes {in_words(option)}, not {text!r}")
+    if option.other:
+        return option.other(text)
+    raise ValueError
+
+
+def or_usual(option: Option, chosen: Any) -> Any:
+    """The value that is chosen; the usual one if the setting has no such value."""
+    listed = [value for value, _ in option.choices]
+    if chosen in listed:
+        return listed[listed.index(chosen)]
+    try:
+        other = option.other(str(chosen)) if option.other else listed[0]
+    except ValueError:
+        return listed[0]
+    return other if other == chosen else listed[0]
+
+
+def value_in_words(option: Option, value: Any) -> str:
+    """What the choice is called; of another value how it is written."""
+    return next((words for choice, words in option.choices if choice == value), str(value))
 
 
 def read_variants(game: Game, names: Sequence[str]) -> tuple[str, ...]:
@@ -107,6 +137,11 @@ def check(game: Game, chosen: dict[str, Any]) -> None:
         else:
             return
     raise why
+
+
+def written(option: Option, value: Any) -> str:
+    """The value as it is written down; nothing if that is what nobody chooses."""
+    return "" if value in UNWRITTEN else _written(option, value)
 
 
 def _written(option: Option, value: Any) -> str:

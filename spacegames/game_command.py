@@ -134,11 +134,12 @@ def _variants(game: Game, panel: str) -> TyperOption:
 
 def _option(option: Option, panel: str) -> TyperOption:
     switch, values = choices.is_switch(option), choices.values(option)
+    metavar = "|".join([*(text for text, _ in values), *["..."] * bool(option.other)])
     means = option.choices[1][1] if switch else choices.in_words(option)
     return TyperOption(
         param_decls=[_parameter(option.name), choices.flag(option)],
         is_flag=switch,
-        metavar=None if switch else "|".join(text for text, _ in values),
+        metavar=None if switch else metavar,
         help=f"{option.title}: {means}. {option.help}",
         autocompletion=None if switch else _completion(values),
         rich_help_panel=panel,

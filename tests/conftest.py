@@ -28,11 +28,19 @@ class Tables(Struct, frozen=True):
 
 
 class ToyConfig(control.Config, frozen=True, kw_only=True):
-    """Control's settings, a word, a switch that is on, and tables."""
+    """Control's settings, a word, a switch that is on, a number, and tables."""
 
     depth: str = "deep"
     tidy: bool = True
+    width: int = 0
     components: Tables | None = None
+
+
+def read_width(text):
+    """A width of the toy that is not on its list."""
+    if not text.isdecimal() or not 1 <= int(text) <= 9:
+        raise ValueError("it is 1 to 9 wide")
+    return int(text)
 
 
 def read_sentence(folder):
@@ -53,6 +61,7 @@ def make_toy():
         *control.options,
         Option("depth", "Depth", (("deep", "as deep as can be"), ("flat", "flat")), "How deep it is."),
         Option("tidy", "Tidy", ((True, "all in order"), (False, "a mess")), "Whether it is tidy."),
+        Option("width", "Width", ((0, "any"), (3, "narrow")), "How wide.", read_width, "a number of feet"),
     )
 
     def played_with(config):

@@ -56,16 +56,21 @@ class Option(Struct, frozen=True):
     On the command line it is `--name` with a value as Python writes it; of two values that are False and
     True it is a switch.
 
-    name     a field of the game's Config
-    title    what a set-up screen calls it
-    choices  every value it may have, with the words for it; the first is the default
-    help     one sentence on what it is about
+    name         a field of the game's Config
+    title        what a set-up screen calls it
+    choices      the values to choose from, with the words for them; the first is the default
+    help         one sentence on what it is about
+    other        reads another value that somebody has written; raises ValueError with the reason.
+                 Written down again it is the same value. None if there are no others
+    other_words  what such a value is: a number of turns
     """
 
     name: str
     title: str
     choices: tuple[tuple[Any, str], ...]
     help: str
+    other: Callable[[str], Any] | None = None
+    other_words: str = ""
 
 
 class Voice(Protocol):
@@ -150,6 +155,10 @@ class Game(Protocol):
                 does has a field of this name too
     components  tables of components that are not the shipped ones (`core.tables`), None for those; only if
                 others can be given. Their `digest` tells them from all others
+    roles       the roles of the seats, a tuple of words out of the game's `roles`, in their order; empty for
+                those that are usual with so many seats. The game itself plays the others. Only in games of
+                roles; there `held` is the number of every seat's role
+    seconds     on the clock, 0 without one; only if there can be one
     sides       who wins together: a tuple of tuples of seats, every seat in one of them
     open_seats  seats that know what the public knows and no more, and act before everybody's eyes; only if
                 there are such
@@ -164,6 +173,17 @@ class Game(Protocol):
     read_components(folder)   the tables in the TOML files of this folder, as the value of that field; None
                               if they are just the shipped ones. Raises ConfigError, which names the file,
                               the key and the reason
+
+    A game whose Config has `roles` offers one name more:
+
+    roles                     the words of all its roles, in the order of the seats; a person may hold several
+
+    A game may offer
+
+    without_clock(settings)   the settings of a Config with which one plays without a clock, unless they say
+                              themselves how long it goes: for line mode and for bots
+    benchmarks(rng)           what it wants measured beside what every game does: functions by name, each of
+                              which does something and returns how often
     """
 
     info: GameInfo
@@ -317,6 +337,16 @@ def spoken(played: Any, voice: Voice) -> Game:
 def has_components(game: Game) -> bool:
     """Whether it can be played with other tables of components than those that come with it."""
     return "components" in game.Config.__struct_fields__
+
+
+def has_roles(game: Game) -> bool:
+    """Whether its seats are roles, of which the game itself plays those that nobody holds."""
+    return "roles" in game.Config.__struct_fields__
+
+
+def roles_of(game: Game) -> tuple[str, ...]:
+    """The words of its roles; none if it has no roles."""
+    return tuple(cast(Any, game).roles) if has_roles(game) else ()
 
 
 def read_components(game: Game, folder: Path) -> Any:

@@ -23,9 +23,19 @@ from spacegames.critical_orbit.actions import Action, format, parse
 from spacegames.critical_orbit.components import read_components
 from spacegames.critical_orbit.crew import bots
 from spacegames.critical_orbit.heuristics import evaluate
+from spacegames.critical_orbit.pieces import ROLE_WORDS, SETUP_WORDS
 from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
-from spacegames.critical_orbit.state import MINUTES, TURNS, Config, State, census, copy
+from spacegames.critical_orbit.state import (
+    MINUTES,
+    TURNS,
+    Config,
+    State,
+    census,
+    copy,
+    read_setup,
+    read_turns,
+)
 from spacegames.critical_orbit.view import Observation, observe, resample
 from spacegames.critical_orbit.voice import Voice
 
@@ -33,7 +43,7 @@ __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census", "configs",
     "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe",
     "options", "outcome", "parse", "played_with", "position", "read_components", "recall", "refusal",
-    "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "take_back",
+    "resample", "returns", "roles", "rulebook", "sample_chance", "short_config", "start", "take_back",
     "variants", "voice",
 ]  # fmt: skip
 
@@ -45,7 +55,30 @@ variants: Final[tuple[str, ...]] = ()
 options: Final = (
     Option("level", "Level", tuple((level, level) for level in LEVELS), "How much oxygen is needed."),
     Option("minutes", "Clock", tuple((m, f"{m} minutes") for m in MINUTES), "How long it goes."),
+    Option(
+        "turns",
+        "Turns",
+        ((0, "by the clock"), *((turns, f"{turns} turns, no clock") for turns in (24, 27, TURNS))),
+        "Without a clock one plays so many turns.",
+        read_turns,
+        "a number of turns",
+    ),
+    Option(
+        "setup",
+        "Setup",
+        (("", "rolled"), *((word, f"setup {word}") for word in SETUP_WORDS)),
+        "Where the six dials lie at the launch.",
+        read_setup,
+        "six spaces",
+    ),
+    Option(
+        "keeper",
+        "Keeper",
+        (("", "first city held"), *((word, word.capitalize()) for word in ROLE_WORDS)),
+        "Who chooses for the cities of the AI deck.",
+    ),
 )
+roles: Final = ROLE_WORDS
 voice: Final = Voice()
 
 _codec = Codec(frames_in(rules, rocket))

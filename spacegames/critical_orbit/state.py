@@ -160,6 +160,21 @@ def _held(seats: int, roles: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(map(ROLE_WORDS.index, words))
 
 
+def read_turns(text: str) -> int:
+    """A number of turns, for a game without a clock. Raises ValueError."""
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_TURNS:
+        raise ValueError(f"there are 1 to {MOST_TURNS} turns")
+    return int(text)
+
+
+def read_setup(text: str) -> str:
+    """A setup of one's own: six spaces for the dials, in order. Raises ValueError."""
+    words = text.upper()
+    if trouble := setup_trouble(words):
+        raise ValueError(trouble)
+    return " ".join(words.split())
+
+
 def setup_trouble(words: str) -> str:
     """Why this is no setup of one's own; empty if it is one."""
     spaces = words.split()

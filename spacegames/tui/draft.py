@@ -198,17 +198,26 @@ class Draft:
 
     def value(self, choice: Option) -> Any:
         """What is chosen; the first value if nothing is, or what is not there any more."""
-        chosen = self.chosen.get(choice.name, choice.choices[0][0])
-        return next((value for value, _ in choice.choices if value == chosen), choice.choices[0][0])
+        return choices.or_usual(choice, self.chosen.get(choice.name, choice.choices[0][0]))
 
     def words(self, choice: Option) -> str:
         """What is chosen, in words."""
-        return next(words for value, words in choice.choices if value == self.value(choice))
+        return choices.value_in_words(choice, self.value(choice))
 
     def change(self, choice: Option, step: int) -> None:
-        """Choose the next value."""
-        values = [value for value, _ in choice.choices]
-        self.chosen[choice.name] = values[(values.index(self.value(choice)) + step) % len(values)]
+        """Choose the next value; one of one's own comes after all choices."""
+        values, here = [value for value, _ in choice.choices], self.value(choice)
+        values += [here] * (here not in values)
+        self.chosen[choice.name] = values[(values.index(here) + step) % len(values)]
+
+    def type_value(self, choice: Option, text: str) -> str:
+        """Choose the value that is written so, the usual one without a text. Why not, if it is none."""
+        text = text.strip()
+        try:
+            self.chosen[choice.name] = choices.read_value(choice, text) if text else choice.choices[0][0]
+        except ValueError as error:
+            return str(error)
+        return ""
 
     def choose(self, chosen: dict[str, Any]) -> None:
         """Choose these, by name, but not what is chosen already or leads to what cannot be played."""

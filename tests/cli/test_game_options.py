@@ -23,7 +23,7 @@ def config_played(saved):
 
 
 def test_every_setting_comes_into_the_config(spacegames, toy, saved):
-    given = ("--rounds", 1, "--open-discard", "--starter", "b", "--depth", "FLAT", "--no-tidy")
+    given = ("--rounds", 1, "--open-discard", "--starter", "b", "--depth", "FLAT", "--no-tidy", "--width", 7)
     variants = ("--variant", "precise-traveller", "--variant", "level-playing-field")
     ran = spacegames("play", "toy", *given, *variants, *ANN_AND_A_BOT)
     assert ran.code == 0, ran.err
@@ -34,6 +34,7 @@ def test_every_setting_comes_into_the_config(spacegames, toy, saved):
         starter=1,
         depth="flat",
         tidy=False,
+        width=7,
         variants=("precise-traveller", "level-playing-field"),
     )
     assert msgspec.convert(config_played(saved), toy.Config) == expected
@@ -101,6 +102,10 @@ def test_bench_and_simulate_take_the_fewest_seats_there_are(spacegames, toy, mon
             ("play", "toy", "--depth", "shallow"),
             "--depth takes deep (as deep as can be) or flat, not 'shallow'",
         ),
+        (
+            ("play", "toy", "--width", "12"),
+            "--width takes 0 (any), 3 (narrow) or a number of feet, not '12': it is 1 to 9 wide",
+        ),
         (("play", "toy", "--starter", "E"), "--starter takes A, B, C or D, not 'E'"),
         (
             ("play", "toy", "--variant", "blitz"),
@@ -160,6 +165,8 @@ def test_the_help_on_a_game_tells_its_settings(spacegames, toy, command, monkeyp
         assert choices.flag(option) in shown
         assert option.help in shown
     assert "0 (a match to the timeline tokens) or 1 (a single round)" in shown
+    assert "0|3|..." in shown
+    assert "0 (any), 3 (narrow) or a number of feet" in shown
     assert "--depth" not in spacegames(command, "control", "--help").out
     assert "--rounds" not in spacegames(command, "--help").out
 

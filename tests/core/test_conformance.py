@@ -218,11 +218,17 @@ def recall_of_draws(events: Any, seats: Any, config: Any) -> list[int]:
     return [place for place, event in enumerate(events) if not isinstance(event, Drew) or event.card]
 
 
-def options_with(name: str, *values: Any) -> Any:
+def digits(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(text)
+    return int(text)
+
+
+def options_with(name: str, *values: Any, **changes: Any) -> Any:
     """Control that offers other values for one of its settings."""
     return broken(
         options=[
-            msgspec.structs.replace(option, choices=tuple((value, str(value)) for value in values))
+            msgspec.structs.replace(option, choices=tuple((value, str(value)) for value in values), **changes)
             if option.name == name
             else option
             for option in control.options
@@ -303,6 +309,9 @@ CHEATS = {
     "offers what cannot be played": ("options", options_with("rounds", 0, 7)),
     "offers another default": ("options", options_with("rounds", 1, 0)),
     "leaves a seat without a side": ("options", broken(Config=Lonely)),
+    "reads a value that is none": ("options", options_with("rounds", 0, 1, other=int, other_words="rounds")),
+    "does not say what may be written": ("options", options_with("rounds", 0, 1, other=digits, other_words="")),
+    "names roles that nobody can hold": ("options", broken(roles=("left", "right"))),
     "calls two choices alike": ("options", options_with("open_discard", False, "False")),
     "reads tables that it cannot play with": ("options", broken(read_components=lambda folder: None)),
     "cannot read the tables it could play with": ("options", broken(Config=WithTables)),

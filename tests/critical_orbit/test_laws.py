@@ -20,5 +20,10 @@ def test_every_setting_keeps_every_law(name, law, seed):
     conformance.conform(critical_orbit, CONFIGS[name], seed, [law])
 
 
+@pytest.mark.parametrize("name", CONFIGS)
+def test_what_can_be_chosen_can_be_played(name):
+    conformance.conform(critical_orbit, CONFIGS[name], 0, [conformance.law_options])
+
+
 def test_the_source_of_the_engine_is_clean():
     conformance.conform(critical_orbit, CONFIGS["4 seats"], 0, [conformance.law_source])

@@ -383,6 +383,36 @@ def test_the_command_gives_every_setting_of_a_game_and_its_tables(toy, tables):
     says_the_same(draft)
 
 
+def test_a_value_of_one_s_own_is_typed(screen, presses, toy):
+    async def story(app, pilot):
+        await presses(app, pilot, "tab", "end")
+        assert app.page.cell == "width"
+        assert "Enter takes another: a number of feet." in " ".join(line for line, _ in app.page.about.lines)
+        shown = await presses(app, pilot, "enter", *"12", "enter")
+        assert "It is 1 to 9 wide" in shown
+        shown = await presses(app, pilot, *["backspace"] * 2, "7", "enter")
+        assert "--width 7" in shown
+        assert app.page.draft.config().width == 7
+        says_the_same(app.page.draft)
+        await presses(app, pilot, "right")
+        assert app.page.draft.config().width == 0
+        await presses(app, pilot, "enter", "3", "enter", "S")
+        assert app.sitting.table.config.width == 3
+
+    screen(story, lambda app: app.replace(SetupPage(toy, 7)))
+
+
+def test_a_value_of_one_s_own_is_there_again_next_time(home, toy):
+    draft = Draft(toy, 7)
+    (width,) = [choice for choice in draft.game_choices() if choice.name == "width"]
+    assert draft.type_value(width, "8") == ""
+    begin(draft).close()
+    assert draft_of(toy, "on").config().width == 8
+    for lost in (12, "8", "wide", None, [8]):
+        memory.remember("set-up toy", {"chosen": {"width": lost, "depth": "flat"}})
+        assert (draft_of(toy, "on").config().width, draft_of(toy, "on").config().depth) == (0, "flat")
+
+
 def test_the_command_finds_the_tables_from_anywhere(toy, tables, monkeypatch):
     monkeypatch.chdir(tables.parent)
     draft = Draft(toy, 7, components=toy.read_components(tables), folder=Path(tables.name))

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.geometry import Region
 
-from spacegames import bots
+from spacegames import bots, choices
 from spacegames.choices import COMPONENTS
 from spacegames.core.game import Game, Option
 from spacegames.core.record import RecordError
@@ -168,7 +168,8 @@ class SetupPage(Page):
                 self.say(GIVEN)
             case _ if choice:
                 self._show(choice.title, self._about_choice(choice))
-                self.say("Enter, left and right change it.")
+                typed = "Enter types one of your own, left and right change it."
+                self.say(typed if choice.other else "Enter, left and right change it.")
             case _:
                 self.say("Tab goes on to the next area.")
         if why_not := self.draft.why_not():
@@ -190,7 +191,9 @@ class SetupPage(Page):
         others = [words for _, words in choice.choices]
         if len(others) == 2 and max(map(len, others)) < 4:
             return [choice.help]
-        return [choice.help, *(f"{'>' if words == here else ' '} {words}" for words in others)]
+        others += [here] * (here not in others)
+        own = f" Enter takes another: {choice.other_words}." if choice.other else ""
+        return [choice.help + own, *(f"{'>' if words == here else ' '} {words}" for words in others)]
 
     def _summary(self) -> list[str]:
         """What Start would begin."""
@@ -265,6 +268,7 @@ class SetupPage(Page):
         self.fill()
 
     def chosen(self, board: Board) -> None:
+        choice = self._choice()
         match self.cell:
             case int(seat):
                 self._type_name(seat)
@@ -274,6 +278,8 @@ class SetupPage(Page):
                 self.home_app.open(TypePage("Seed", str(self.draft.seed), self._type_seed))
             case "start":
                 self.do_start()
+            case _ if choice and choice.other:
+                self._type_value(choice)
             case _:
                 self._change(1)
 
@@ -284,6 +290,15 @@ class SetupPage(Page):
             return why_not
 
         self.home_app.open(TypePage(f"Name of seat {LETTERS[seat]}", self.draft.name(seat), done))
+
+    def _type_value(self, choice: Option) -> None:
+        def done(text: str) -> str:
+            why_not = self.draft.type_value(choice, text)
+            self.fill()
+            return why_not
+
+        written = choices.written(choice, self.draft.value(choice))
+        self.home_app.open(TypePage(f"{choice.title}: {choice.other_words}", written, done))
 
     def _type_seed(self, text: str) -> str:
         why_not = self.draft.type_seed(text)
