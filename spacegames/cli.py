@@ -45,11 +45,16 @@ def complete_record(incomplete: str) -> list[str]:
 
 def complete_seat(context: typer.Context, incomplete: str) -> list[str]:
     from spacegames import bots
+    from spacegames.core.game import roles_of
+    from spacegames.hotseat.roles import AI
 
     named = game_named(context)
     games = [named] if named else map(registry.load, registry.names())
-    known = {name for game in games for name in bots.names(game)}
-    return [f"bot:{name}" for name in sorted(known) if f"bot:{name}".startswith(incomplete)]
+    known = sorted({f"bot:{name}" for game in games for name in bots.names(game)})
+    roles = roles_of(named) if named else ()
+    of_roles = [f"{role}={who}" for role in roles for who in (*known, AI)]
+    whole = [*known, *(of_roles if "=" in incomplete else [f"{role}=" for role in roles])]
+    return [who for who in whole if who.startswith(incomplete)]
 
 
 def complete_undo(incomplete: str) -> list[str]:
@@ -136,7 +141,7 @@ def play(
     from spacegames import records
     from spacegames.core.record import RecordError
     from spacegames.core.table import UNDO_SETTINGS
-    from spacegames.hotseat.seating import sitters
+    from spacegames.hotseat.seating import people, roles_named, sitters
     from spacegames.plain.setup import ask_for_seats
     from spacegames.plain.sitting import sit, talker
     from spacegames.plain.talk import EndOfInput, Quit
@@ -158,9 +163,10 @@ def play(
                 chosen, settings, seed=seed, folder=components, undo=undo, open_table=open_table or None
             )
             finish(launch.run(first, **flags))
-        who = sitters(chosen, seat) if seat else ask_for_seats(chosen, talk)
-        check_screen(sum(sitter.bot is None for sitter in who), talk, open_table)
-        config = choices.configure(chosen, len(who), settings)
+        seat = seat or ask_for_seats(chosen, talk)
+        who = sitters(chosen, seat)
+        check_screen(people(who), talk, open_table)
+        config = choices.configure(chosen, len(who), settings | roles_named(chosen, seat))
         where_chance_begins = records.new_seed() if seed is None else seed
         table = records.begin(chosen, config, who, where_chance_begins, undo or UNDO_SETTINGS[0])
     except ValueError as error:

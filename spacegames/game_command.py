@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from copy import copy
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
@@ -12,10 +13,11 @@ from typer.core import TyperCommand, TyperOption
 
 from spacegames import choices
 from spacegames.core import registry
-from spacegames.core.game import Game, Option, read_components
+from spacegames.core.game import Game, Option, has_roles, read_components, roles_of
 
 _GAME: Final = "spacegames.game"
 _OPTIONS: Final = "spacegames.options"
+_SEAT: Final = "seat"
 _GIVEN: Final = "spacegames.given"
 
 
@@ -41,6 +43,7 @@ class GameCommand(TyperCommand):
     def get_params(self, ctx: Any) -> list[Any]:
         """The command's own parameters, then those of the game, then help."""
         *own, help_ = super().get_params(ctx)
+        own = [_naming_roles(param, game_named(ctx)) for param in own]
         return [*own, *ctx.meta.get(_OPTIONS, ()), help_]
 
     def invoke(self, ctx: Any) -> Any:
@@ -119,6 +122,19 @@ def _options(game: Game) -> list[TyperOption]:
     panel = f"Settings of {game.info.title}"
     own = [_option(option, panel) for option in choices.settings(game)]
     return [*[_variants(game, panel)] * bool(game.variants), *own]
+
+
+def _naming_roles(param: Any, game: Game | None) -> Any:
+    """The option for seats, which in a game of roles takes them too; any other parameter as it is."""
+    if param.name != _SEAT or not game or not has_roles(game):
+        return param
+    *_, role = roles = roles_of(game)
+    param = copy(param)
+    param.help += (
+        f" The roles are {', '.join(roles)}: {role}=Ann, {role}=bot:NAME, or {role}=ai if the game plays it."
+        " A person may hold several."
+    )
+    return param
 
 
 def _variants(game: Game, panel: str) -> TyperOption:

@@ -141,9 +141,9 @@ def describe(path: Path) -> dict[str, Any]:
 
 
 def people_at(path: Path) -> int:
-    """How many seats are held by people. Raises RecordError."""
+    """How many people play; one may hold several seats. Raises RecordError."""
     contents, game = open_record(path)
-    return sum(sitter.bot is None for sitter in replay(game, contents).sitters)
+    return len({sitter.name for sitter in replay(game, contents).sitters if sitter.bot is None})
 
 
 def create(stem: str, make: Callable[[Path], T]) -> T:

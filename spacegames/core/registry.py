@@ -5,7 +5,11 @@ from typing import Final, cast
 
 from spacegames.core.game import Game
 
-_MODULES: Final = {"control": "spacegames.control", "red-planet": "spacegames.red_planet"}
+_MODULES: Final = {
+    "control": "spacegames.control",
+    "red-planet": "spacegames.red_planet",
+    "critical-orbit": "spacegames.critical_orbit",
+}
 
 
 def names() -> tuple[str, ...]:

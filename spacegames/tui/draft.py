@@ -9,10 +9,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 from spacegames import bots, choices
-from spacegames.core.game import Game, Option
+from spacegames.core.game import Game, Option, roles_of
 from spacegames.core.record import Sitter
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import UNDO_SETTINGS
+from spacegames.hotseat.roles import AI, AI_DECK, may_be_left, must_be_held, setting, usual_roles
 from spacegames.hotseat.seating import seated, sitter, sitters
 from spacegames.settings import SETTINGS
 
@@ -21,7 +22,10 @@ MOST_DIGITS: Final = 18
 
 
 class Chair(Struct):
-    """A seat: what whoever holds it is called, empty for the usual name, and the bot, None for a person."""
+    """A seat: what whoever holds it is called, empty for the usual name, and the bot, None for a person.
+
+    In a game of roles there is one for every role, and `AI` is the bot of one that the game itself plays.
+    """
 
     name: str = ""
     bot: str | None = None
@@ -30,6 +34,7 @@ class Chair(Struct):
 class Draft:
     """A game that is being set up.
 
+    roles       the roles of the chairs, none if the game has none
     chairs      the seats, in turn order
     chosen      what was chosen, by the name of the choice; what is not in it has its first value
     seed        where chance begins
@@ -51,7 +56,11 @@ class Draft:
         self.seed = seed
         self.usual_undo = usual_undo
         self.config_fields: Sequence[str] = game.Config.__struct_fields__
+        self.roles = roles_of(game)
         self.chairs = [Chair(bot=bots.DEFAULT if seat else None) for seat in range(game.Config().seats)]
+        if self.roles:
+            held = dict(zip(usual_roles(game, len(self.chairs)), self.chairs, strict=True))
+            self.chairs = [held.get(role) or Chair(bot=AI) for role in self.roles]
         self.chosen: dict[str, Any] = {}
 
     # ------------------------------------------------------------------------------------ seats
@@ -65,20 +74,45 @@ class Draft:
         return min(self.game.info.seats)
 
     @property
+    def held(self) -> list[int]:
+        """The chairs that are seats, all but those of roles that the game itself plays."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.bot != AI]
+
+    @property
     def people(self) -> int:
-        """How many seats are held by people."""
-        return sum(chair.bot is None for chair in self.chairs)
+        """How many people play; in a game of roles one may hold several seats."""
+        return len({self.name(seat).lower() for seat in self.held if self.chairs[seat].bot is None})
+
+    @property
+    def bots(self) -> int:
+        """How many seats are held by bots."""
+        return sum(self.chairs[seat].bot is not None for seat in self.held)
+
+    def role(self, seat: int) -> str:
+        """The role of this chair; empty in a game without roles."""
+        return self.roles[seat] if self.roles else ""
+
+    def letter(self, seat: int) -> str:
+        """The letter of the seat; empty for a chair that is none."""
+        return LETTERS[self.held.index(seat)] if seat in self.held else ""
 
     def name(self, seat: int) -> str:
         """What whoever holds the seat is called."""
         chair = self.chairs[seat]
+        if chair.bot == AI:
+            return AI_DECK
         if chair.name or not chair.bot:
-            return chair.name or f"Player {LETTERS[seat]}"
-        return sitter(self.game, f"bot:{chair.bot}", [Sitter("")] * seat).name
+            return chair.name or f"Player {self.letter(seat)}"
+        return self._sitter(seat, f"bot:{chair.bot}").name
+
+    def _sitter(self, seat: int, spec: str) -> Sitter:
+        """Who that is on this seat, whoever sits elsewhere. Raises ValueError."""
+        others = [Sitter("")] * sum(other < seat for other in self.held)
+        return sitter(self.game, spec, others, self.role(seat))
 
     def specs(self) -> list[str]:
         """The seats as they are written on the command line."""
-        return [self._spec(seat) for seat in range(len(self.chairs))]
+        return [f"{self.role(seat)}{'=' * bool(self.roles)}{self._spec(seat)}" for seat in self.held]
 
     def _spec(self, seat: int) -> str:
         chair = self.chairs[seat]
@@ -98,13 +132,16 @@ class Draft:
         was, text = self.chairs[seat], text.strip()
         if text == self.name(seat):
             return ""
+        if self.roles and text.lower() == AI:
+            return self._leave(seat)
         before = self._trouble_with_names()
         try:
-            typed = sitter(self.game, text, [Sitter("")] * seat) if text else Sitter("", was.bot)
+            typed = self._sitter(seat, text) if text else Sitter("", was.bot)
         except ValueError as error:
             return str(error)
         usual = text == f"bot:{typed.bot}"
-        self.chairs[seat] = Chair("" if usual else typed.name, typed.bot or was.bot)
+        bot = typed.bot or (None if was.bot == AI and text else was.bot)
+        self.chairs[seat] = Chair("" if usual else typed.name, bot)
         trouble = self._trouble_with_names()
         if trouble and trouble != before:
             self.chairs[seat] = was
@@ -115,48 +152,72 @@ class Draft:
         return _why_not(lambda: seated(self.game, self.specs()))
 
     def turn(self, seat: int, step: int) -> None:
-        """The next one to play for the seat: a person, then each bot."""
-        players = [None, *bots.names(self.game)]
+        """The next one to play for the seat: a person, then each bot, then the game itself if it can."""
+        players = self.players(seat)
         here = players.index(self.chairs[seat].bot)
         self.chairs[seat].bot = players[(here + step) % len(players)]
 
+    def players(self, seat: int) -> list[str | None]:
+        """Who can play for the seat: None for a person, or a bot."""
+        left = bool(self.roles) and may_be_left(self.game, self.role(seat))
+        return [None, *bots.names(self.game), *[AI] * left]
+
     def seat(self, chairs: Sequence[Chair]) -> None:
         """Seat these, as far as they fit: only so many, only bots there are, only names that can be."""
-        if len(chairs) not in self.game.info.seats:
+        if len(chairs) not in ([len(self.roles)] if self.roles else self.game.info.seats):
             return
-        known = (None, *bots.names(self.game))
-        self.chairs = [Chair(one.name, one.bot if one.bot in known else bots.DEFAULT) for one in chairs]
+        self.chairs = [
+            Chair(one.name, one.bot if one.bot in self.players(seat) else bots.DEFAULT)
+            for seat, one in enumerate(chairs)
+        ]
         found: list[Sitter] = []
-        for seat, chair in enumerate(self.chairs):
+        for seat in self.held:
             try:
-                found.append(sitter(self.game, self._spec(seat), found))
+                found.append(sitter(self.game, self._spec(seat), found, self.role(seat)))
             except ValueError:
-                chair.name = ""
+                self.chairs[seat].name = ""
                 found.append(Sitter(self.name(seat)))
 
     def add(self) -> str:
         """One seat more. Why not, if there can be no more."""
-        if len(self.chairs) == self.most:
+        if len(self.held) == self.most:
             return f"{self.game.info.title} has {self.most} seats at the most"
-        self.chairs.append(Chair(bot=bots.DEFAULT))
+        if self.roles:
+            next(chair for chair in self.chairs if chair.bot == AI).bot = bots.DEFAULT
+        else:
+            self.chairs.append(Chair(bot=bots.DEFAULT))
         return ""
 
     def remove(self, seat: int) -> str:
         """This seat goes. Why not, if there must be as many."""
+        if self.roles:
+            return self._leave(seat)
         if len(self.chairs) == self.least:
             return f"{self.game.info.title} needs {self.least} seats"
         del self.chairs[seat]
         return ""
 
+    def _leave(self, seat: int) -> str:
+        """Leave this role to the game. Why not, if somebody has to hold it."""
+        if AI not in self.players(seat):
+            return must_be_held(self.game, self.role(seat))
+        self.chairs[seat] = Chair(bot=AI)
+        return ""
+
     def mix(self, rng: Random) -> None:
         """Everybody on another seat, perhaps."""
-        rng.shuffle(self.chairs)
+        held = self.held
+        mixed = [self.chairs[seat] for seat in held]
+        rng.shuffle(mixed)
+        for seat, chair in zip(held, mixed, strict=True):
+            self.chairs[seat] = chair
 
     def partners(self, seat: int) -> list[int]:
         """The other seats that win together with this one."""
-        if len(self.chairs) not in self.game.info.seats:
+        held = self.held
+        if len(held) not in self.game.info.seats or seat not in held:
             return []
-        sides = self._as_chosen().sides
+        sides = [[held[place] for place in side] for side in self._as_chosen().sides]
         return [other for side in sides if seat in side for other in side if other != seat]
 
     # ------------------------------------------------------------------------------ what is agreed
@@ -165,9 +226,7 @@ class Draft:
         """What is agreed about the game: who starts, the variants, the options."""
         found = []
         if choices.STARTER in self.config_fields:
-            found.append(
-                choices.starter([f"{LETTERS[seat]} {self.name(seat)}" for seat in range(len(self.chairs))])
-            )
+            found.append(choices.starter([f"{self.letter(seat)} {self.name(seat)}" for seat in self.held]))
         for name in self.game.variants:
             help_ = " ".join(self.game.voice.look(name) or ())
             found.append(Option(name, name.replace("-", " ").capitalize(), OFF_ON, help_))
@@ -242,7 +301,8 @@ class Draft:
         chosen = self.agreed()
         fields = {name: value for name, value in chosen.items() if name in self.config_fields}
         variants = tuple(name for name in self.game.variants if chosen[name])
-        return self.game.Config(seats=len(self.chairs), variants=variants, **fields, **self._tables)
+        roles = setting(self.game, [self.role(seat) for seat in self.held])
+        return self.game.Config(seats=len(self.held), variants=variants, **fields, **roles, **self._tables)
 
     @property
     def _tables(self) -> dict[str, Any]:

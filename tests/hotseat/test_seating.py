@@ -2,9 +2,9 @@
 
 import pytest
 
-from spacegames import control
+from spacegames import control, critical_orbit
 from spacegames.core.record import Sitter
-from spacegames.hotseat.seating import LONGEST_NAME, sitters
+from spacegames.hotseat.seating import LONGEST_NAME, people, roles_named, sitters
 
 
 def test_a_name_is_a_person_and_bot_is_a_bot():
@@ -61,3 +61,60 @@ def test_only_so_many_can_play(count):
 
 def test_robots_are_people_too():
     assert sitters(control, ["Robot:greedy", "Bo"]) == [Sitter("Robot:greedy"), Sitter("Bo")]
+
+
+# ------------------------------------------------------------------------------------------- Roles
+
+
+def seated(*specs):
+    """Who sits there, and the roles if they are not the usual ones."""
+    return sitters(critical_orbit, specs), roles_named(critical_orbit, specs).get("roles")
+
+
+def test_roles_are_named_in_any_order_and_the_game_plays_the_others():
+    found = [Sitter("Ann"), Sitter("Cologne bot", "greedy")]
+    assert seated("cologne=bot:greedy", "MERCURY=Ann") == (found, ("mercury", "cologne"))
+    assert seated("mercury=Ann", "houston=ai", "Cologne = bot:greedy") == (found, ("mercury", "cologne"))
+
+
+def test_a_bot_on_a_role_may_have_a_name():
+    assert seated("mercury=Ann", "houston=Bo=bot:random") == ([Sitter("Ann"), Sitter("Bo", "random")], None)
+
+
+def test_without_roles_the_usual_ones_are_filled():
+    found = [Sitter("Ann"), Sitter("Houston bot", "greedy"), Sitter("Bo", "random")]
+    assert seated("Ann", "bot:greedy", "Bo=bot:random") == (found, None)
+    assert seated("mercury=Ann", "houston=bot:greedy", "bengaluru=Bo=bot:random") == (found, None)
+
+
+def test_one_person_may_hold_several_seats():
+    found, _ = seated("Ann", "ann", "Bo", "bot:greedy")
+    assert [sitter.name for sitter in found] == ["Ann", "Ann", "Bo", "Cologne bot"]
+    assert people(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("specs", "why"),
+    [
+        (["mercury=Ann", "houston=Bo", "HOUSTON=Cy"], "houston is named twice"),
+        (
+            ["mercury=ai", "houston=Bo"],
+            "mercury has to be held by a seat; ai can play houston, bengaluru, co",
+        ),
+        (["houston=Bo"], "mercury has to be held by a seat"),
+        (["mercury=Ann", "Bo"], "which role does 'Bo' hold"),
+        (["Bo=bot:greedy", "mercury=Ann"], "which role does 'Bo=bot:greedy' hold"),
+        (["pune=Ann"], "there is no role 'pune'; there are mercury, houston, bengaluru, cologne"),
+        (["Ann", "ai"], "which role does ai play"),
+        (["mercury="], "1 to 20 printable"),
+        (["mercury=bot:"], "which bot"),
+        (["mercury=Ann", "houston=Ann=bot:greedy"], "called Ann already"),
+        (["mercury=Ann=bot:greedy", "houston=Ann"], "called Ann already"),
+        (["mercury=Houston"], "would be taken for the role of another seat"),
+        (["Ann"] * 5, "1, 2, 3, 4 seats, not 5"),
+    ],
+    ids=str,
+)
+def test_roles_that_cannot_be_held_so_are_refused(specs, why):
+    with pytest.raises(ValueError, match=why):
+        seated(*specs)

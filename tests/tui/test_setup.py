@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from spacegames import cli, control, memory, paths, records
+from spacegames import cli, control, critical_orbit, memory, paths, records
 from spacegames.choices import configure
 from spacegames.core.game import ConfigError, GameInfo
 from spacegames.core.record import RecordError, Sitter, read
 from spacegames.core.table import UNDO_SETTINGS
 from spacegames.game_command import settings_given
-from spacegames.hotseat.seating import sitters
+from spacegames.hotseat.seating import roles_named, sitters
 from spacegames.tui.draft import Chair, Draft
 from spacegames.tui.new_game import SetUp, begin, draft_of, first_starter, play_again
 from spacegames.tui.screens.home import HomePage
@@ -54,6 +54,7 @@ def says_the_same(draft):
     assert (said["game"], said["seed"], said["undo"] or "on") == (game.info.name, draft.seed, draft.undo)
     assert said["open_table"] == draft.open_table
     assert sitters(game, said["seat"]) == draft.sitters()
+    settings |= roles_named(game, said["seat"])
     assert configure(game, len(said["seat"]), settings) == draft.config()
 
 
@@ -411,6 +412,94 @@ def test_a_value_of_one_s_own_is_there_again_next_time(home, toy):
     for lost in (12, "8", "wide", None, [8]):
         memory.remember("set-up toy", {"chosen": {"width": lost, "depth": "flat"}})
         assert (draft_of(toy, "on").config().width, draft_of(toy, "on").config().depth) == (0, "flat")
+
+
+def at_roles(app):
+    app.replace(SetupPage(critical_orbit, 7, turns=24))
+
+
+def test_the_chairs_of_a_game_of_roles_are_the_roles(screen, presses):
+    """Ann holds two roles, a bot one; the game itself plays Cologne."""
+
+    async def story(app, pilot):
+        await presses(app, pilot, "enter", *"Ann", "enter", "down", "left", "left", "enter", *"ann", "enter")
+        shown = await presses(app, pilot, "down", "down", "right")
+        assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
+            ["A", "Ann", "human", "Mercury"],
+            ["B", "ann", "human", "Houston"],
+            ["C", "Bengaluru", "bot", "greedy", "Bengaluru"],
+            [">", "AI", "deck", "Cologne"],
+        ]
+        assert "1 person, 1 bot" in shown
+        assert app.page.draft.why_not() == ""
+        await presses(app, pilot, "S")
+        assert app.sitting.table.names == ["Ann", "Ann", "Bengaluru bot"]
+        assert app.sitting.table.config == critical_orbit.Config(seats=3, turns=24)
+
+    screen(story, at_roles)
+
+
+def test_a_role_is_left_to_the_game_if_that_can_be(screen, presses):
+    async def story(app, pilot):
+        shown = await presses(app, pilot, "-")
+        assert "Mercury has to be held by a seat" in shown
+        await presses(app, pilot, "down", "-", "down", "enter", *"ai", "enter")
+        shown = await presses(app, pilot, "down", "-", "S")
+        config = app.sitting.table.config
+        assert (config.seats, config.held) == (1, (0,))
+
+    screen(story, at_roles)
+
+
+def test_the_set_up_says_who_keeps_the_ai_cities_and_what_is_no_game_of_the_rulebook(home):
+    draft = Draft(critical_orbit, 7)
+    for seat in (3, 1, 2):
+        assert "of our own" not in draft.game.voice.goal(draft.config())
+        assert draft.remove(seat) == ""
+    goal = draft.game.voice.goal(draft.config())
+    assert "The AI deck plays Houston, Bengaluru and Cologne; Mercury III chooses for it. " in goal
+    assert "a variant of our own" in goal
+    for seats in (2, 3, 4):
+        assert draft.add() == ""
+        assert len(draft.held) == seats
+    assert draft.add() == "Mission Control: Critical Orbit has 4 seats at the most"
+
+
+@given(
+    st.lists(st.tuples(names, st.sampled_from([None, "random", "greedy", "ai"])), min_size=4, max_size=4),
+    st.dictionaries(st.sampled_from(["level", "turns", "setup", "keeper"]), st.integers(0, 3)),
+    st.sampled_from(["", "13", "T1 T2 R3 B4 L5 L6"]),
+)
+def test_the_command_plays_the_same_roles(chairs, chosen, own):
+    draft = Draft(critical_orbit, 7)
+    draft.seat([Chair(bot=bot) for _, bot in chairs])
+    for seat, (name, _) in enumerate(chairs):
+        draft.rename(seat, name)
+    draft.mix(Random(len(own)))
+    for choice in draft.game_choices():
+        for _ in range(chosen.get(choice.name, 0)):
+            draft.change(choice, 1)
+        if choice.other:
+            draft.type_value(choice, own)
+    if not draft.why_not():
+        says_the_same(draft)
+
+
+def test_the_roles_of_last_time_are_there_again(home):
+    draft = Draft(critical_orbit, 7)
+    draft.seat([Chair("Ann"), Chair(bot="ai"), Chair("Ann"), Chair(bot="greedy")])
+    begin(draft).close()
+    again = draft_of(critical_orbit, "on")
+    assert again.chairs == draft.chairs
+    assert again.config().roles == ("mercury", "bengaluru", "cologne")
+
+
+@pytest.mark.parametrize("bot", ["ai", "genius"])
+def test_what_cannot_be_on_a_role_any_more_is_dropped(home, bot):
+    memory.remember("set-up critical-orbit", {"chairs": [{"bot": bot}, {"bot": "ai"}, {}, {}]})
+    draft = draft_of(critical_orbit, "on")
+    assert [chair.bot for chair in draft.chairs] == ["greedy", "ai", None, None]
+    assert draft.why_not() == ""
 
 
 def test_the_command_finds_the_tables_from_anywhere(toy, tables, monkeypatch):

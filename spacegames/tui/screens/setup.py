@@ -106,13 +106,19 @@ class SetupPage(Page):
 
     def _seat_entry(self, seat: int) -> Entry:
         draft = self.draft
-        partners = " and ".join(LETTERS[other] for other in draft.partners(seat))
-        side = f"with {partners}" if partners else ""
-        columns = (LETTERS[seat], draft.name(seat), draft.chairs[seat].bot or "human", side)
-        return Entry(seat, columns, (f"seat-{seat}", "strong", "", "dim"))
+        partners = " and ".join(draft.letter(other) for other in draft.partners(seat))
+        side = draft.role(seat).capitalize() or (f"with {partners}" if partners else "")
+        if not (letter := draft.letter(seat)):
+            return Entry(seat, ("", draft.name(seat), "", side), ("", "dim", "", "dim"))
+        columns = (letter, draft.name(seat), draft.chairs[seat].bot or "human", side)
+        return Entry(seat, columns, (f"seat-{LETTERS.index(letter)}", "strong", "", "dim"))
+
+    def _called(self, seat: int) -> str:
+        """What the seat is called, whoever holds it."""
+        return self.draft.role(seat).capitalize() or f"Seat {self.draft.letter(seat)}"
 
     def _adding(self) -> list[Entry]:
-        more = len(self.draft.chairs) < self.draft.most
+        more = len(self.draft.held) < self.draft.most and not self.draft.roles
         return [Entry(ADD, ("+", "one seat more", "", ""), ("key", "dim"))] if more else []
 
     def _field(self, choice: Option) -> Field:
@@ -129,9 +135,9 @@ class SetupPage(Page):
         return Field(START, "Start", "", "strong")
 
     def _company(self) -> str:
-        people, all_ = self.draft.people, len(self.draft.chairs)
+        people, bots_ = self.draft.people, self.draft.bots
         words = [f"{people} {'person' if people == 1 else 'people'}"] * bool(people)
-        words += [f"{all_ - people} bot{'s' * (all_ - people > 1)}"] * (all_ > people)
+        words += [f"{bots_} bot{'s' * (bots_ > 1)}"] * bool(bots_)
         return ", ".join(words)
 
     @property
@@ -150,7 +156,7 @@ class SetupPage(Page):
         choice = self._choice()
         match self.cell:
             case int(seat):
-                self._show(f"Seat {LETTERS[seat]}", self._about_seat(seat))
+                self._show(self._called(seat), self._about_seat(seat))
                 self.say("Enter types a name; Space, left and right change who plays.")
             case "add":
                 self._show("Another seat", [f"{self.game.info.title} has up to {self.draft.most} seats."])
@@ -181,10 +187,14 @@ class SetupPage(Page):
 
     def _about_seat(self, seat: int) -> list[str]:
         draft, bot = self.draft, self.draft.chairs[seat].bot
+        known = ["", f"Bots\t{', '.join(bots.names(self.game))}"]
+        if not draft.letter(seat):
+            return [f"The {draft.name(seat)} plays {self._called(seat)}.", *known]
         who = f"the bot {bot}" if bot else "a person at this screen"
-        partners = " and ".join(draft.name(other) for other in draft.partners(seat))
+        partners = _together(draft.name(other) for other in draft.partners(seat))
         side = [f"Wins and loses together with {partners}."] if partners else []
-        return [f"{draft.name(seat)} is {who}.", *side, "", f"Bots\t{', '.join(bots.names(self.game))}"]
+        several = ["The same name on several seats is one person."] * bool(draft.roles)
+        return [f"{draft.name(seat)} is {who}.", *side, *several, *known]
 
     def _about_choice(self, choice: Option) -> list[str]:
         here = self.draft.words(choice)
@@ -201,7 +211,8 @@ class SetupPage(Page):
         if why_not := draft.why_not():
             return [f"Not like this: {why_not}."]
         config = draft.config()
-        sides = [" and ".join(draft.name(seat) for seat in side) for side in config.sides]
+        held = draft.held
+        sides = [_together(draft.name(held[place]) for place in side) for side in config.sides]
         facts = [f"Who\t{' against '.join(sides)}", "Saved\tafter every action"]
         if draft.people > 1:
             facts.insert(1, f"Hands\t{'open to all' if draft.open_table else 'hidden from one to the next'}")
@@ -289,7 +300,9 @@ class SetupPage(Page):
             self.fill()
             return why_not
 
-        self.home_app.open(TypePage(f"Name of seat {LETTERS[seat]}", self.draft.name(seat), done))
+        called = self._called(seat)
+        title = f"Name of {called if self.draft.roles else called.lower()}"
+        self.home_app.open(TypePage(title, self.draft.name(seat), done))
 
     def _type_value(self, choice: Option) -> None:
         def done(text: str) -> str:
@@ -309,7 +322,8 @@ class SetupPage(Page):
         if why_not := self.draft.add():
             self.refuse(f"{why_not}.")
             return
-        self.seats.cursor = len(self.draft.chairs) - 1
+        if not self.draft.roles:
+            self.seats.cursor = len(self.draft.chairs) - 1
         self.fill()
 
     def do_less(self) -> None:
@@ -322,7 +336,7 @@ class SetupPage(Page):
         if why_not := self.draft.remove(seat):
             self.refuse(f"{why_not}.")
             return
-        self.seats.cursor = min(seat, last - 1)
+        self.seats.cursor = min(seat, len(self.draft.chairs) - 1)
         self.fill()
 
     def do_mix(self) -> None:
@@ -362,3 +376,8 @@ class SetupPage(Page):
             self.home_app.go_home()
         else:
             self.dismiss()
+
+
+def _together(names: Iterable[str]) -> str:
+    """Those who win together, each once."""
+    return " and ".join(dict.fromkeys(names))
