@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any, Final
@@ -80,19 +81,25 @@ def play_at_random(
 
 
 def measure(game: Game, config: Any, seconds: float, seed: int) -> list[Figure]:
-    """Decisions, rounds, copies, observations and resamples a second, medians of several rounds."""
+    """Decisions, rounds, copies, observations and resamples a second, medians of several rounds.
+
+    And what else the game wants measured.
+    """
     rng = Random(seed)
     states = _states_on_the_way(game, config, rng)
     observations = [game.observe(state, (0,)) for state in states]
+    own: dict[str, Callable[[Random], int]] = getattr(game, "benchmarks", lambda config: {})(config)
+    works: dict[str, Callable[[], int]] = {
+        "play": lambda: play_at_random(game, config, rng)[1],
+        "copy": lambda: _each(game.copy, states),
+        "observation": lambda: _each(lambda state: game.observe(state, (0,)), states),
+        "resample": lambda: _each(lambda seen: game.resample(seen, rng), observations),
+        **{name: partial(work, rng) for name, work in own.items()},
+    }
     samples: dict[str, list[tuple[float, float]]] = {}
     for _ in range(REPEATS):
-        for name, work in (
-            ("play", lambda: play_at_random(game, config, rng)[1]),
-            ("copy", lambda: _each(game.copy, states)),
-            ("observation", lambda: _each(lambda state: game.observe(state, (0,)), states)),
-            ("resample", lambda: _each(lambda seen: game.resample(seen, rng), observations)),
-        ):
-            for key, done in _timed(name, work, seconds / REPEATS / 4):
+        for name, work in works.items():
+            for key, done in _timed(name, work, seconds / REPEATS / len(works)):
                 samples.setdefault(key, []).append(done)
     return [_figure(name, rows) for name, rows in samples.items()]
 

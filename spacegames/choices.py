@@ -120,6 +120,12 @@ def words(option: Option, value: Any) -> list[str]:
     return [flag(option)] if is_switch(option) else [flag(option), _written(option, value)]
 
 
+def without_clock(game: Game, chosen: dict[str, Any]) -> dict[str, Any]:
+    """What was chosen, so that no clock runs unless one was asked for."""
+    settle = getattr(game, "without_clock", None)
+    return dict(settle(chosen)) if settle else chosen
+
+
 def configure(game: Game, seats: int, chosen: dict[str, Any]) -> Any:
     """The config for so many seats with what was chosen. Raises ValueError if nobody could play so."""
     config = game.Config(seats=seats, **chosen)

@@ -154,6 +154,8 @@ def play(
         if undo and undo not in UNDO_SETTINGS:
             raise ValueError(f"undo is one of {', '.join(UNDO_SETTINGS)}, not {undo!r}")
         settings = settings_given(context, components)
+        if not full_screen:
+            settings = choices.without_clock(chosen, settings)
         choices.check(chosen, settings)
         chosen = chosen.played_with(chosen.Config(**settings))
         if full_screen and not seat:
@@ -325,7 +327,7 @@ def simulate(
     specs = bots.split(",")
     fewest = min((n for n in chosen.info.seats if n >= len(specs)), default=len(specs))
     try:
-        settings = settings_given(context, components)
+        settings = choices.without_clock(chosen, settings_given(context, components))
         config = choices.configure(chosen, fewest if seats is None else seats, settings)
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("games", total=games)

@@ -42,6 +42,8 @@ class Report(Struct, frozen=True):
 
     bots   one score for each of the bots, in the order they were named: games that a seat of its won
     seats  one score for each seat, whoever sat there
+
+    Where all win or lose together there is one score, that of the crew, and none of seats.
     """
 
     game: str
@@ -88,13 +90,16 @@ def tournament(
 
     Fewer bots than seats sit down repeatedly. Every game has a seed of its own, made of `seed` and its
     number, so the report does not depend on `jobs`, the number of processes. `progress` is told how
-    many games are done. Raises ValueError if there are more bots than seats, or one nobody knows.
+    many games are done. Raises ValueError if there are more bots than seats, one nobody knows, or
+    a clock, which does not run here.
     """
     seats = _seats(game, config)
     if not 0 < len(specs) <= seats:
         raise ValueError(f"{len(specs)} bots cannot share {seats} seats")
     for spec in specs:
         bots.make(spec, game)
+    if getattr(config, "seconds", 0):
+        raise ValueError("bots among themselves play without a clock")
     batches = [range(begin, min(begin + BATCH, games)) for begin in range(0, games, BATCH)]
     tally = Tally([0] * len(specs), [0] * seats)
     if jobs == 1:
@@ -105,14 +110,18 @@ def tournament(
         with ProcessPoolExecutor(jobs) as pool:
             for result in pool.map(play, batches):
                 tally.add(result, progress)
+    scores = [_score(spec, wins, games) for spec, wins in zip(specs, tally.bots, strict=True)]
+    places = [_score(f"seat {seat_name(seat)}", wins, games) for seat, wins in enumerate(tally.seats)]
+    if len(getattr(config, "sides", ())) == 1:
+        scores, places = [_score(" and ".join(dict.fromkeys(specs)), tally.seats[0], games)], []
     return Report(
         game=game.info.name,
         seed=seed,
         games=games,
         draws=tally.draws,
         mean_plies=tally.plies / games if games else 0.0,
-        bots=tuple(_score(spec, wins, games) for spec, wins in zip(specs, tally.bots, strict=True)),
-        seats=tuple(_score(f"seat {seat_name(seat)}", wins, games) for seat, wins in enumerate(tally.seats)),
+        bots=tuple(scores),
+        seats=tuple(places),
     )
 
 

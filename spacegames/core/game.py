@@ -182,8 +182,8 @@ class Game(Protocol):
 
     without_clock(settings)   the settings of a Config with which one plays without a clock, unless they say
                               themselves how long it goes: for line mode and for bots
-    benchmarks(rng)           what it wants measured beside what every game does: functions by name, each of
-                              which does something and returns how often
+    benchmarks(config)        what else is worth measuring: functions by name, which take a generator, do
+                              something, and return how often
     """
 
     info: GameInfo

@@ -1,9 +1,11 @@
 """Mission Control: Critical Orbit: twenty minutes, four roles, one hidden board; the rule engine."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import resources
-from typing import Final, cast
+from random import Random
+from typing import Any, Final, cast
 
 from spacegames.core.codec import Codec, frames_in
 from spacegames.core.event import Event
@@ -26,6 +28,7 @@ from spacegames.critical_orbit.heuristics import evaluate
 from spacegames.critical_orbit.pieces import ROLE_WORDS, SETUP_WORDS
 from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
+from spacegames.critical_orbit.solver import search_for_the_most
 from spacegames.critical_orbit.state import (
     MINUTES,
     TURNS,
@@ -40,11 +43,11 @@ from spacegames.critical_orbit.view import Observation, observe, resample
 from spacegames.critical_orbit.voice import Voice
 
 __all__ = [
-    "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census", "configs",
-    "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions", "observe",
-    "options", "outcome", "parse", "played_with", "position", "read_components", "recall", "refusal",
-    "resample", "returns", "roles", "rulebook", "sample_chance", "short_config", "start", "take_back",
-    "variants", "voice",
+    "Action", "Config", "Observation", "State", "answers", "apply", "benchmarks", "bots", "candidates",
+    "census", "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info",
+    "legal_actions", "observe", "options", "outcome", "parse", "played_with", "position", "read_components",
+    "recall", "refusal", "resample", "returns", "roles", "rulebook", "sample_chance", "short_config",
+    "start", "take_back", "variants", "voice", "without_clock",
 ]  # fmt: skip
 
 info: Final = GameInfo(
@@ -54,11 +57,16 @@ LEVELS: Final = ("normal", "easy", "hard")
 variants: Final[tuple[str, ...]] = ()
 options: Final = (
     Option("level", "Level", tuple((level, level) for level in LEVELS), "How much oxygen is needed."),
-    Option("minutes", "Clock", tuple((m, f"{m} minutes") for m in MINUTES), "How long it goes."),
+    Option(
+        "minutes",
+        "Clock",
+        tuple((m, f"{m} minutes") for m in MINUTES),
+        "How long it goes, if not for so many turns.",
+    ),
     Option(
         "turns",
         "Turns",
-        ((0, "by the clock"), *((turns, f"{turns} turns, no clock") for turns in (24, 27, TURNS))),
+        ((0, "by the clock"), *((turns, str(turns)) for turns in (24, 27, TURNS))),
         "Without a clock one plays so many turns.",
         read_turns,
         "a number of turns",
@@ -66,7 +74,7 @@ options: Final = (
     Option(
         "setup",
         "Setup",
-        (("", "rolled"), *((word, f"setup {word}") for word in SETUP_WORDS)),
+        (("", "rolled"), *((word, word) for word in SETUP_WORDS)),
         "Where the six dials lie at the launch.",
         read_setup,
         "six spaces",
@@ -74,7 +82,7 @@ options: Final = (
     Option(
         "keeper",
         "Keeper",
-        (("", "first city held"), *((word, word.capitalize()) for word in ROLE_WORDS)),
+        (("", "first city held"), *((word, word) for word in ROLE_WORDS)),
         "Who chooses for the cities of the AI deck.",
     ),
 )
@@ -90,6 +98,16 @@ def played_with(config: Config) -> Game:
     """The game with the words for the components of this config."""
     game = cast(Game, sys.modules[__name__])
     return game if config.components is None else spoken(game, Voice(config.components))
+
+
+def without_clock(settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings with which one plays for so many turns, unless they say how long it goes."""
+    return settings if {"turns", "minutes"} & settings.keys() else settings | {"turns": TURNS}
+
+
+def benchmarks(config: Config) -> dict[str, Callable[[Random], int]]:
+    """The steps of the solver, which are most of what a bot on Mercury III does."""
+    return {"solver step": partial(search_for_the_most, config.box)}
 
 
 def short_config(seats: int) -> Config:

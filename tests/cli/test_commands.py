@@ -189,6 +189,23 @@ def test_simulate_prints_a_table_for_people(spacegames):
     assert [line.split()[0] for line in ran.lines[1:]] == ["random", "random", "seat", "seat"]
 
 
+@pytest.mark.parametrize("bots", ["random", "random,random,random,random"])
+def test_a_crew_that_wins_together_has_one_score(spacegames, bots):
+    crew = ("--seats", 4, "--bots", bots, "--games", 3, "--turns", 4, "--level", "easy")
+    ran = spacegames("simulate", "critical-orbit", *crew)
+    assert ran.lines[0].startswith("3 games, seed 1,")
+    assert [line.split()[:3] for line in ran.lines[1:]] == [["random", "0", "0.0%"]]
+
+
+def test_bots_among_themselves_have_no_clock(spacegames):
+    quick = ("--bots", "random", "--games", 1, "--json")
+    (report,) = spacegames("simulate", "critical-orbit", *quick).objects
+    assert report["games"] == 1
+    for clock in (("--minutes", 20), ("--turns", 0)):
+        ran = spacegames("simulate", "critical-orbit", *quick, *clock)
+        assert (ran.code, ran.err.strip()) == (2, "spacegames: bots among themselves play without a clock")
+
+
 def test_bench_measures_the_engine(spacegames, monkeypatch):
     monkeypatch.setattr("spacegames.bench.REPEATS", 1)
     ran = spacegames("bench", "control", "--seconds", 0.04, "--json")
@@ -214,6 +231,16 @@ def test_bench_prints_a_table_for_people(spacegames, monkeypatch):
         "observation",
         "resample",
     ]
+
+
+def test_bench_measures_what_only_this_game_does(spacegames, monkeypatch):
+    monkeypatch.setattr("spacegames.bench.REPEATS", 1)
+    for seats in (1, 4):
+        ran = spacegames("bench", "critical-orbit", "--seats", seats, "--seconds", 0.04, "--json")
+        (report,) = ran.objects
+        *_, own = report["figures"]
+        assert (report["seats"], own["name"]) == (seats, "solver step")
+        assert own["per_second"] > 0
 
 
 # --------------------------------------------------------------------------------------- Surroundings

@@ -67,6 +67,23 @@ def test_the_value_of_an_option_is_not_taken_for_the_game(spacegames, toy, saved
     assert config_played(saved)["tidy"] is False
 
 
+@pytest.mark.parametrize(
+    ("given", "minutes", "turns"),
+    [((), 20, 35), (("--turns", 3), 20, 3), (("--turns", 0), 20, 0), (("--minutes", 30), 30, 0)],
+    ids=str,
+)
+def test_in_line_mode_no_clock_runs_unless_it_was_asked_for(spacegames, saved, given, minutes, turns):
+    ran = spacegames("play", "critical-orbit", "--seat", "Ann", *given)
+    assert ran.code == 0, ran.err
+    assert (config_played(saved)["minutes"], config_played(saved)["turns"]) == (minutes, turns)
+
+
+@pytest.mark.parametrize("setup", ["4", "T1 T2 R3 B4 L5 L6", " t1 t2  r3 b4 l5 l6"])
+def test_the_dials_may_lie_as_they_are_wanted(spacegames, saved, setup):
+    assert spacegames("play", "critical-orbit", "--seat", "Ann", "--setup", setup).code == 0
+    assert config_played(saved)["setup"] == " ".join(setup.upper().split())
+
+
 def test_simulate_plays_with_the_settings(spacegames, toy):
     quick = ("--bots", "random", "--games", 4, "--seed", 3, "--json")
     short = spacegames("simulate", "toy", *quick, "--rounds", 1).objects
@@ -110,6 +127,18 @@ def test_bench_and_simulate_take_the_fewest_seats_there_are(spacegames, toy, mon
         (
             ("play", "toy", "--variant", "blitz"),
             "Toy: a Game has no variant 'blitz'; it has precise-traveller,",
+        ),
+        (
+            ("play", "critical-orbit", "--setup", "T1 T2"),
+            "--setup takes 1, 2, 3, 4, 5, 6 or six spaces, not 'T1 T2': six dials need six spaces, not 2",
+        ),
+        (
+            ("play", "critical-orbit", "--turns", "7", "--minutes", "30"),
+            "one plays by the clock or so many turns, not both",
+        ),
+        (
+            ("play", "critical-orbit", "--seat", "Ann", "--keeper", "cologne"),
+            "the keeper of the AI cities holds a role; 'cologne' does not",
         ),
         (("play", "--rounds", 1), "--rounds: of which game? There are: control"),
         (("play", "chess", "--rounds", 1), "there is no game 'chess'"),
@@ -171,6 +200,13 @@ def test_the_help_on_a_game_tells_its_settings(spacegames, toy, command, monkeyp
     assert "--rounds" not in spacegames(command, "--help").out
 
 
+def test_the_help_on_a_game_of_roles_names_them(spacegames, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "400")
+    shown = spacegames("play", "critical-orbit", "--help").out
+    assert "The roles are mercury, houston, bengaluru, cologne: cologne=Ann" in shown
+    assert "The roles are" not in spacegames("play", "control", "--help").out
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_no_setting_is_called_like_an_option_of_a_command(name):
     game = registry.load(name)
@@ -206,6 +242,10 @@ COMPLETE = "import sys; sys.argv[0] = 'spacegames'; from spacegames.cli import m
         ("spacegames play control --open", ["--open-table", "--open-discard"]),
         ("spacegames simulate control --starter ", ["A", "B", "C", "D"]),
         ("spacegames play --seat x control --rounds ", ["0", "1"]),
+        ("spacegames play critical-orbit --setup ", ["1", "2", "3", "4", "5", "6"]),
+        ("spacegames play critical-orbit --seat hou", ["houston="]),
+        ("spacegames play critical-orbit --seat houston=bot:r", ["houston=bot:random"]),
+        ("spacegames play critical-orbit --seat houston=a", ["houston=ai"]),
     ],
 )
 def test_the_shell_completes_settings_and_their_values(home, words, offered):
