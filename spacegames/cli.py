@@ -253,6 +253,7 @@ def replay(
 ) -> None:
     """Tell the story of a game: what the public may look up until it is over, then everything."""
     from spacegames import records
+    from spacegames.core.game import names_at
     from spacegames.core.play import replay as play_through
     from spacegames.core.record import RecordError
     from spacegames.plain.sitting import talker
@@ -268,7 +269,7 @@ def replay(
     except RecordError as error:
         fail(4, str(error))
     note_age(contents, game)
-    game, names = done.play.game, [sitter.name for sitter in done.sitters]
+    game, names = done.play.game, names_at(done.play.config, done.sitters)
     events = [event for told in done.play.events for event in told]
     if game.outcome(done.play.state) is None:
         events = [events[place].seen_by() for place in game.recall(events, (), done.play.config)]

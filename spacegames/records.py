@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spacegames import bots, paths
 from spacegames.choices import digest_in
 from spacegames.core import registry
-from spacegames.core.game import Game
+from spacegames.core.game import Game, names_at
 from spacegames.core.play import replay
 from spacegames.core.record import (
     Contents,
@@ -102,7 +102,7 @@ def look_at(path: Path) -> Saved:
         done = replay(game, contents)
     except RecordError as error:
         return Saved(path, played, trouble=str(error))
-    game, names = done.play.game, [sitter.name for sitter in done.sitters]
+    game, names = done.play.game, names_at(done.play.config, done.sitters)
     outcome = game.outcome(done.play.state)
     asked = game.decision(done.play.state)
     was, now = contents.header.rules, game.info.rules_version

@@ -153,6 +153,7 @@ class Game(Protocol):
     variants    which of the game's `variants` are played, a tuple of names
     starter     who begins, None to leave it to chance; only if it can be agreed. The event that tells who
                 does has a field of this name too
+    titles      what its seats are called beside the names of those who hold them; only in a game of roles
     components  tables of components that are not the shipped ones (`core.tables`), None for those; only if
                 others can be given. Their `digest` tells them from all others
     roles       the roles of the seats, a tuple of words out of the game's `roles`, in their order; empty for
@@ -332,6 +333,13 @@ class Spoken:
 def spoken(played: Any, voice: Voice) -> Game:
     """This game with this voice, for `played_with`: `spoken(sys.modules[__name__], voice_for(config))`."""
     return cast(Game, Spoken(played, voice))
+
+
+def names_at(config: Any, sitters: Sequence[Any]) -> list[str]:
+    """What the seats are called: by who sits there, in a game of roles `Houston (Ann)`."""
+    names = [sitter.name for sitter in sitters]
+    titles = getattr(config, "titles", ())
+    return [f"{title} ({name})" for title, name in zip(titles, names, strict=True)] if titles else names
 
 
 def has_components(game: Game) -> bool:

@@ -11,7 +11,7 @@ from spacegames.core.bot import Bot, View, decide
 from spacegames.core.clock import Clock
 from spacegames.core.decision import OPEN, Decision, Refusal
 from spacegames.core.event import Event
-from spacegames.core.game import Game
+from spacegames.core.game import Game, names_at
 from spacegames.core.play import IllegalAction, Play, replay
 from spacegames.core.record import Header, Line, Record, RecordError, Sitter
 from spacegames.core.seats import CHANCE, CLOCK, TABLE, seat_name
@@ -119,8 +119,8 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats, in order."""
-        return [sitter.name for sitter in self.sitters]
+        """What the seats are called, in order."""
+        return names_at(self.config, self.sitters)
 
     @property
     def humans(self) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final
 MERCURY, HOUSTON, BENGALURU, COLOGNE = ROLES = range(4)
 CITIES: Final = (HOUSTON, BENGALURU, COLOGNE)
 ROLE_WORDS: Final = ("mercury", "houston", "bengaluru", "cologne")
+ROLE_NAMES: Final = ("Mercury III", *(word.capitalize() for word in ROLE_WORDS[1:]))
 ROLE_LETTERS: Final = "MHBC"
 
 SHAPE_WORDS: Final = "LJSZT"

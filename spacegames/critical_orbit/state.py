@@ -20,6 +20,7 @@ from spacegames.critical_orbit.pieces import (
     HOUSTON,
     LEVEL_WORDS,
     MERCURY,
+    ROLE_NAMES,
     ROLE_WORDS,
     SETUP_WORDS,
     SHAPES,
@@ -117,6 +118,11 @@ class Config(Struct, frozen=True, kw_only=True):
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """All win or lose together."""
         return (tuple(range(self.seats)),)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple([ROLE_NAMES[role] for role in self.held])
 
     @property
     def open_seats(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from spacegames.critical_orbit.pieces import (
     CELL_WORDS,
     COLOGNE,
     COLOUR_WORDS,
-    ROLE_WORDS,
+    ROLE_NAMES,
     SHAPE_WORDS,
     SPACE_WORDS,
     STRIDE,
@@ -19,7 +19,6 @@ from spacegames.critical_orbit.pieces import (
 
 Names = Sequence[str]
 
-ROLE_NAMES = ("Mercury III", *(word.capitalize() for word in ROLE_WORDS[1:]))
 SIDE_NAMES = {"T": "top", "R": "right", "B": "bottom", "L": "left"}
 TURNED = ("as printed", "a quarter turn", "half a turn", "three quarter turns")
 
@@ -118,7 +117,5 @@ def unlock(box: Box, number: int) -> str:
 
 
 def who(names: Names, roles: Sequence[int], number: int) -> str:
-    """A role with who holds it: `Ann (Houston)`; a city that the deck plays: `Houston (AI)`."""
-    if number in roles:
-        return f"{names[roles.index(number)]} ({role(number)})"
-    return f"{role(number)} (AI)"
+    """What the seat that holds the role is called; a city that the deck plays is `Houston (AI)`."""
+    return names[roles.index(number)] if number in roles else f"{role(number)} (AI)"

@@ -72,7 +72,7 @@ class HotSeat:
     @property
     def has_secrets(self) -> bool:
         """Whether people have secrets from one another at this screen."""
-        people = {self.table.names[seat] for seat in self.table.humans}
+        people = {self.table.sitters[seat].name for seat in self.table.humans}
         return len(people) > 1 and self._keeps_secrets is not None and not self.open_table
 
     @property
@@ -116,8 +116,8 @@ class HotSeat:
 
     def _held_with(self, seat: int) -> tuple[int, ...]:
         """The seats of the person who holds this one."""
-        names = self.table.names
-        return tuple(other for other in self.table.humans if names[other] == names[seat])
+        sitters = self.table.sitters
+        return tuple(other for other in self.table.humans if sitters[other].name == sitters[seat].name)
 
     @property
     def speakers(self) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def sitter(game: Game, spec: str, others: Sequence[Sitter], role: str = "") -> S
         raise ValueError(f"which bot? There are {', '.join(bots.names(game))}")
     if bot:
         bots.make(bot, game)
-        name = name or (f"{role.capitalize()} bot" if role else f"{bot.capitalize()} {LETTERS[len(others)]}")
+        name = name or f"{bot.capitalize()} {LETTERS[len(others)]}"
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable letters, not {name!r}")
     for other in others:

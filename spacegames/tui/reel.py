@@ -18,7 +18,7 @@ from msgspec import Struct
 from spacegames import records
 from spacegames.core.decision import Decision
 from spacegames.core.event import Event
-from spacegames.core.game import Game
+from spacegames.core.game import Game, names_at
 from spacegames.core.play import Play, Replay, replay
 
 Seats = tuple[int, ...]
@@ -35,7 +35,7 @@ class Recording(Struct):
 
     @property
     def names(self) -> list[str]:
-        return [sitter.name for sitter in self.done.sitters]
+        return names_at(self.done.play.config, self.done.sitters)
 
 
 def open_recording(path: Path) -> Recording:

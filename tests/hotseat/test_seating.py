@@ -72,7 +72,7 @@ def seated(*specs):
 
 
 def test_roles_are_named_in_any_order_and_the_game_plays_the_others():
-    found = [Sitter("Ann"), Sitter("Cologne bot", "greedy")]
+    found = [Sitter("Ann"), Sitter("Greedy B", "greedy")]
     assert seated("cologne=bot:greedy", "MERCURY=Ann") == (found, ("mercury", "cologne"))
     assert seated("mercury=Ann", "houston=ai", "Cologne = bot:greedy") == (found, ("mercury", "cologne"))
 
@@ -82,14 +82,14 @@ def test_a_bot_on_a_role_may_have_a_name():
 
 
 def test_without_roles_the_usual_ones_are_filled():
-    found = [Sitter("Ann"), Sitter("Houston bot", "greedy"), Sitter("Bo", "random")]
+    found = [Sitter("Ann"), Sitter("Greedy B", "greedy"), Sitter("Bo", "random")]
     assert seated("Ann", "bot:greedy", "Bo=bot:random") == (found, None)
     assert seated("mercury=Ann", "houston=bot:greedy", "bengaluru=Bo=bot:random") == (found, None)
 
 
 def test_one_person_may_hold_several_seats():
     found, _ = seated("Ann", "ann", "Bo", "bot:greedy")
-    assert [sitter.name for sitter in found] == ["Ann", "Ann", "Bo", "Cologne bot"]
+    assert [sitter.name for sitter in found] == ["Ann", "Ann", "Bo", "Greedy D"]
     assert people(found) == 2
 
 

@@ -9,6 +9,7 @@ from textual.events import ScreenResume, ScreenSuspend
 from textual.geometry import Region
 
 from spacegames import bots, records
+from spacegames.core.game import names_at
 from spacegames.core.play import Play
 from spacegames.core.record import RecordError
 from spacegames.core.table import Table
@@ -153,7 +154,7 @@ class ReplayPage(Page):
 
     async def _open(self, play: Play) -> None:
         """Play the game again beside the screen; a long one takes a moment."""
-        reel = await asyncio.to_thread(Reel, play, [sitter.name for sitter in self.sitters])
+        reel = await asyncio.to_thread(Reel, play, names_at(play.config, self.sitters))
         if not reel.moments:
             self.say("Nothing has happened yet that can be looked up.")
             return
