@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic, time
 from typing import Final
 
-GAP: Final = 5.0  # seconds between two looks after which the machine must have slept
+GAP: Final = 5.0
 
 
 class Clock:
@@ -15,12 +15,14 @@ class Clock:
 
     seconds  what has been played before
     now, wall  where the time comes from, in seconds
+    patience   seconds between two looks after which the machine must have slept
     """
 
     def __init__(
         self, seconds: float = 0.0, now: Callable[[], float] = monotonic, wall: Callable[[], float] = time
     ) -> None:
         self._now, self._wall = now, wall
+        self.patience = GAP
         self._played = seconds
         self._since: tuple[float, float] | None = now(), wall()
 
@@ -52,7 +54,7 @@ class Clock:
             return True
         now = self._now(), self._wall()
         passed = [later - before for later, before in zip(now, self._since, strict=True)]
-        if max(passed) > GAP:
+        if max(passed) > self.patience:
             self._since = None
             return False
         self._played, self._since = self._played + passed[0], now

@@ -166,6 +166,9 @@ class Table:
     def legal_actions(self, seat: int) -> list[Any]:
         return self.game.legal_actions(self.play.state, seat)
 
+    def answers(self, seat: int) -> list[Any]:
+        return self.game.answers(self.play.state, seat)
+
     def refusal(self, seat: int, action: Any) -> Refusal | None:
         return self.game.refusal(self.play.state, seat, action)
 

@@ -41,6 +41,13 @@ def table(seen: Observation, names: Names) -> Lines:
     return lines
 
 
+def held(seen: Observation, role: int) -> Lines:
+    """What a role has before it: Mercury III its rocket, if it is seen, a city its sheet."""
+    if role == MERCURY:
+        return behind_the_screen(seen, seen.behind) if seen.behind else ["The rocket is hidden."]
+    return SHEETS[role](seen, (seen.houston, seen.bengaluru, seen.cologne)[role - HOUSTON])
+
+
 def _now(seen: Observation) -> str:
     config = seen.config
     parts = [f"Turn {seen.turn}" + (f" of {config.turns}" if config.turns else "")]

@@ -57,9 +57,7 @@ class Voice:
         return overview.table(observation, names)
 
     def hand(self, observation: Observation, seat: int) -> list[str]:
-        role = words.role(observation.config.held[seat])
-        behind = overview.behind_the_screen(observation, observation.behind) if observation.behind else []
-        return behind if seat == 0 and behind else [f"{role} has nothing that is hidden."]
+        return overview.held(observation, observation.config.held[seat])
 
     def progress(self, observation: Observation) -> tuple[int, ...]:
         return (max(0, observation.told),) * observation.config.seats

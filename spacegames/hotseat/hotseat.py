@@ -157,7 +157,7 @@ class HotSeat:
         owes, waiting = table.decision.owes, table.waiting_for()
         if owes and owes[0] < 0:
             return Deal()
-        if self._several_may_act:
+        if self.several_may_act:
             return self._beside_one_another()
         if (seat := self._still_there()) is not None:
             return HandOver(seat)
@@ -170,7 +170,7 @@ class HotSeat:
         return Forced(seat) if alone and self._answers_itself(seat) else Ask(seat)
 
     @property
-    def _several_may_act(self) -> bool:
+    def several_may_act(self) -> bool:
         """Whether several seats may act at the same time, or one beside the one that is asked."""
         decision = self.table.decision
         return self.two_sides or decision.mode == OPEN or any(seat >= 0 for seat in decision.may)

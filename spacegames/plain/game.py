@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from math import inf
 from typing import Final
 
 from msgspec.structs import replace
@@ -20,6 +21,10 @@ from spacegames.plain.talk import Json, Text, leave
 DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what was there before
 
 
+class ClockSpoke(Exception):
+    """The time is over, or the clock stands: what was asked is asked no longer."""
+
+
 class LineGame:
     """One sitting in line mode.
 
@@ -27,6 +32,9 @@ class LineGame:
     notes    what everybody should read at the next curtain
     private  what stands on the screen may be for one seat only
     blank    the table does not stand on the screen for everybody
+    passed   the kind of question beside which nobody at the screen wants to do anything more
+    seen     who has been shown what he holds since another kind of question was asked
+    stands   why the clock stands, of a game that is played against it; empty if it goes
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -37,6 +45,11 @@ class LineGame:
         self.notes: list[str] = []
         self.private = False
         self.blank = True
+        self.passed = ""
+        self.seen: tuple[str, set[int]] = ("", set())
+        self.stands = "" if table.clock.runs else "The game was left while the clock ran"
+        if not talk.terminal:
+            table.clock.patience = inf
 
     def play(self) -> None:
         """Until the game is over. Raises Quit, and EndOfInput if the input ends before."""
@@ -51,9 +64,18 @@ class LineGame:
 
     def go_on(self) -> None:
         """One step: of chance, of a bot, of a person."""
+        try:
+            self.step()
+        except ClockSpoke:
+            self.talk.lines("note", [""])
+
+    def step(self) -> None:
+        """The same, unless the clock breaks it off."""
         table, seat = self.table, self.seat
         while any(owing < 0 for owing in table.decision.owes):
             table.step()
+        if self.stands:
+            self.let_clock_go()
         if self.private and seat.in_public:
             self.forget()
         match stage := seat.stage():
@@ -72,9 +94,62 @@ class LineGame:
                     table.step()
             case Forced():
                 seat.act(stage.seat, seat.only_answer(stage.seat))
+            case Ask() if self.others_first(stage.seat):
+                self.tell()
+                self.let_others()
             case Ask():
                 self.tell()
                 self.ask(stage.seat)
+
+    def others_first(self, seat: int) -> bool:
+        """Whether somebody else acts before this seat is asked.
+
+        Bots do where several owe an answer at the same time; and where it only may do something beside, all
+        do once it has said that it wants to do nothing more.
+        """
+        decision = self.table.decision
+        if decision.kind != self.passed:
+            self.passed = ""
+        if seat not in decision.owes:
+            return bool(self.passed)
+        return bool(set(decision.owes) - set(self.table.waiting_for()))
+
+    def let_others(self) -> None:
+        """A bot acts, or the screen goes to who owes an answer."""
+        if set(self.table.decision.owes) - set(self.table.waiting_for()):
+            self.table.step()
+        else:
+            self.passed = ""
+            self.change_sides()
+
+    def change_sides(self) -> None:
+        """The screen goes to the other side; nothing of what was secret stays on it."""
+        self.seat.hand_over()
+        if self.private:
+            self.forget()
+        self.private = self.seat.present is not None
+
+    # ------------------------------------------------------------------------------- the clock
+
+    def watch(self) -> None:
+        """Hear what the clock has to say while somebody thinks. Raises ClockSpoke if that changes all."""
+        plies = len(self.table.play.plies)
+        if not self.table.look_at_clock():
+            self.stands = "The machine has slept"
+        told = [event for event in self.table.events(plies) if not event.is_dull()]
+        if told and not self.table.over:
+            self.talk.lines("note", ["", *(self.table.game.voice.event(e, self.table.names) for e in told)])
+        if self.table.over or self.stands:
+            raise ClockSpoke
+
+    def let_clock_go(self) -> None:
+        """The clock stands, and nothing is shown, until somebody lets it go."""
+        self.hide()
+        minutes, seconds = divmod(round(self.table.left or 0), 60)
+        stands = f"{self.stands}. The clock stands at {minutes}:{seconds:02}."
+        self.talk.read(f"{stands} Enter lets it go on>")
+        self.stands = ""
+        self.table.clock.go()
 
     # ------------------------------------------------------------------------------- telling
 
@@ -119,7 +194,7 @@ class LineGame:
     def hear(self, prompt: str) -> str:
         """The next line that does not only look something up."""
         while True:
-            text = self.talk.read(prompt)
+            text = self.talk.read(prompt, self.watch) if self.table.clock_runs else self.talk.read(prompt)
             if not look_up(self.table, self.talk, self.seat.viewers, text):
                 return text
 
@@ -139,6 +214,9 @@ class LineGame:
                 return
             if changed is None:
                 self.talk.problem(f"You have answered: {answered}.")
+        if self.seat.two_sides:
+            self.change_sides()
+            return
         self.seat.hand_over()
         if not in_public:
             self.forget()
@@ -271,12 +349,19 @@ class LineGame:
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
         self.show_table_again(begins=self.table.decision.begins)
+        self.show_what_it_holds(seat)
         asked = question(self.table, seat)
         self.talk.question(asked)
+        if ways := self.ways_on(seat):
+            self.talk.lines("note", ways)
         while True:
             text = self.hear(f"{asked.name}>")
-            if not text and len(asked.choices) == 1:
-                text = "1"
+            answers = self.table.answers(seat)
+            if not text and not answers:
+                self.passed = self.table.decision.kind
+                return
+            if not text and len(answers) == 1:
+                text = self.table.game.format(answers[0])
             if not text:
                 self.talk.question(asked)
                 continue
@@ -285,6 +370,27 @@ class LineGame:
                 changed = self.answer(seat, text, asked)
             if changed:
                 return
+
+    def show_what_it_holds(self, seat: int) -> None:
+        """Where several act at the same time: what the seat holds, as another kind of question is asked."""
+        if not self.seat.several_may_act:
+            return
+        kind, seats = self.seen
+        if kind != self.table.decision.kind:
+            kind, seats = self.seen = (self.table.decision.kind, set[int]())
+        if seat not in seats:
+            seats.add(seat)
+            self.show_hand(seat)
+
+    def ways_on(self, seat: int) -> list[str]:
+        """What else one can type where several act at the same time."""
+        others = [other for other in self.seat.speakers if other != seat]
+        lines = [f"{LETTERS[other]}: {self.table.names[other]} speaks." for other in others]
+        if self.seat.two_sides:
+            lines.append("x: the screen goes to the other side.")
+        if not self.table.answers(seat):
+            lines.append("Enter: go on.")
+        return lines
 
     def answer(self, seat: int, text: str, asked: Question) -> bool:
         """Do what was typed. False if it cannot be done; then it has been said why."""
@@ -319,6 +425,16 @@ class LineGame:
             return self.hand(rest, seat)
         if self.not_this_round(text, seat) is not None:
             return False
+        if text.upper() in [LETTERS[other] for other in self.seat.speakers]:
+            self.seat.speak(LETTERS.index(text.upper()))
+            return True
+        if word == "x" and self.seat.two_sides:
+            self.change_sides()
+            return True
+        if word == "pause" and self.table.clock_runs:
+            self.table.pause()
+            self.stands = "A break: the result counts as practice"
+            return True
         if word not in ("undo", "redo", "leave", "concede", "agree"):
             return None
         return self.change(word, rest, seat)

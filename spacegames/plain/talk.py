@@ -3,7 +3,7 @@
 import os
 import select
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -19,7 +19,11 @@ except ImportError:  # Windows
 
 from spacegames.core.event import Event
 from spacegames.core.game import Game
-from spacegames.hotseat.question import Question
+from spacegames.hotseat.question import Choice, Question
+
+SECOND: Final = 1.0
+MANY: Final = 7  # so many choices that begin alike are told in one line
+FEW: Final = 3
 
 CLEAR_SCREEN_AND_SCROLLBACK: Final = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -67,10 +71,15 @@ class Text:
     def question(self, question: Question) -> None:
         print()
         self._print(question.text)
+        alike = _alike(question.choices)
         for number, choice in enumerate(question.choices, 1):
-            self._print(f"{number:3} {choice.text}", indent=4)
-        for choice in question.not_now:
-            self._print(f"  - {choice.text}: {choice.why}", indent=4)
+            begin, end = _halves(choice)
+            if len(alike[begin]) < MANY:
+                self._print(f"{number:3} {choice.text}", indent=4)
+            elif alike[begin][0] == end:
+                self._print(f"  : {begin} and one of {' '.join(alike[begin])}", indent=4)
+        for line in _why_not(question.not_now):
+            self._print(line, indent=4)
 
     def lines(self, kind: str, lines: Sequence[str]) -> None:
         for line in lines:
@@ -87,11 +96,16 @@ class Text:
         else:
             print(text)
 
-    def read(self, prompt: str) -> str:
-        if self.terminal:
-            print(prompt, end=" ", flush=True)
-        else:
+    def read(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str:
+        """A line. On a terminal something may be done every second until it comes."""
+        if not self.terminal:
             sys.stdout.flush()
+            return self.source.line()
+        print(prompt, end=" ", flush=True)
+        while meanwhile and os.name != "nt":
+            if (text := self.source.line_within(SECOND)) is not None:
+                return text
+            meanwhile()
         return self.source.line()
 
     def read_within(self, prompt: str, seconds: float) -> str | None:
@@ -136,12 +150,45 @@ class Json:
     def problem(self, text: str) -> None:
         self._write({"problem": text})
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str:
         sys.stdout.flush()
         return self.source.line()
 
     def _write(self, value: Any) -> None:
         sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def _halves(choice: Choice) -> tuple[str, str]:
+    """An action in notation, all but its last word, and that."""
+    begin, _, end = choice.do.rpartition(" ")
+    return begin, end
+
+
+def _alike(choices: Sequence[Choice]) -> dict[str, list[str]]:
+    """How the choices end, by how they begin."""
+    alike: dict[str, list[str]] = {}
+    for begin, end in map(_halves, choices):
+        alike.setdefault(begin, []).append(end)
+    return alike
+
+
+def _why_not(choices: Sequence[Choice]) -> list[str]:
+    """A line for each of these; where there are many, one for all that fail for the same reason."""
+    if len(choices) < MANY:
+        return [f"  - {choice.text}: {choice.why}" for choice in choices]
+    reasons: dict[str, dict[str, list[str]]] = {}
+    for choice in choices:
+        reasons.setdefault(choice.why, {}).setdefault(choice.do.split()[0], []).append(choice.text)
+    return [f"  - {'; '.join(_together(kinds))}: {why}" for why, kinds in reasons.items()]
+
+
+def _together(kinds: dict[str, list[str]]) -> list[str]:
+    """The actions of every kind, or how many there are."""
+    return [
+        text
+        for verb, texts in kinds.items()
+        for text in (texts if len(texts) < FEW else [f"{verb}, any of {len(texts)}"])
+    ]
 
 
 def say(text: str) -> None:
