@@ -236,6 +236,14 @@ def options_with(name: str, *values: Any, **changes: Any) -> Any:
     )
 
 
+class Hurried(control.Config, frozen=True, kw_only=True):  # type: ignore[misc]
+    """Settings under which there is always a clock."""
+
+    @property
+    def seconds(self) -> int:
+        return 60
+
+
 class Lonely(control.Config, frozen=True, kw_only=True):  # type: ignore[misc]
     """Settings under which nobody but the first seat can win."""
 
@@ -312,6 +320,7 @@ CHEATS = {
     "reads a value that is none": ("options", options_with("rounds", 0, 1, other=int, other_words="rounds")),
     "does not say what may be written": ("options", options_with("rounds", 0, 1, other=digits, other_words="")),
     "names roles that nobody can hold": ("options", broken(roles=("left", "right"))),
+    "knows no game without a clock": ("options", broken(Config=Hurried)),
     "calls two choices alike": ("options", options_with("open_discard", False, "False")),
     "reads tables that it cannot play with": ("options", broken(read_components=lambda folder: None)),
     "cannot read the tables it could play with": ("options", broken(Config=WithTables)),

@@ -19,6 +19,7 @@ def law_options(game: Game, config: Any, seed: int) -> None:
         _check_words(option)
     _check_components(game)
     _check_roles(game)
+    _check_clock(game)
     for seats in game.info.seats:
         for option in game.options:
             _check_choices(game, seats, option.name, [value for value, _ in option.choices])
@@ -77,6 +78,18 @@ def _check_roles(game: Game) -> None:
         named = game.Config(seats=seats, roles=tuple(roles[number] for number in usual.held))
         assert len(set(usual.held)) == seats, f"{seats} seats hold {usual.held}"
         assert named.held == usual.held, f"{named.roles} hold {named.held}"
+
+
+def _check_clock(game: Game) -> None:
+    """A game that is usually played by the clock says how one plays without."""
+    if not getattr(game.Config(), "seconds", 0):
+        return
+    settings: dict[str, Any] = getattr(game, "without_clock", dict)({})
+    for seats in game.info.seats:
+        refusal = _refusal(game, seats=seats, **settings)
+        assert refusal is None, f"{seats} seats cannot play without a clock: {refusal}"
+        seconds = game.Config(seats=seats, **settings).seconds
+        assert not seconds, f"without a clock, {settings}, there are {seconds} seconds"
 
 
 def _tables(game: Game, seats: int, value: Any) -> Iterator[dict[str, Any]]:
