@@ -7,8 +7,11 @@ import pytest
 from spacegames import bots, critical_orbit
 from spacegames.core.play import replay
 from spacegames.core.record import Sitter, read
+from spacegames.core.seats import seat_number
 from spacegames.core.table import Table
 from spacegames.hotseat.seating import roles_named, sitters
+from spacegames.plain.game import LineGame
+from spacegames.plain.talk import Input, Text
 
 CREWS = [
     ("Ann",),
@@ -26,15 +29,29 @@ class Mission:
         game, who = critical_orbit, sitters(critical_orbit, specs)
         config = game.Config(seats=len(who), turns=4, **roles_named(game, specs))
         self.table = Table.open(game, config, who, 7, bots.make)
+        ann = Ann(self.table)
+        LineGame(self.table, ann, open_table=True, pause=0.0).play()
+        self.script, self.done = ann.script, plies(self.table.play)
+
+
+class Ann(Text):
+    """She answers anything that is asked, and does nothing that is not."""
+
+    def __init__(self, table):
+        super().__init__(Input())
+        self.table, self.rng = table, Random(1)
         self.script = []
-        rng = Random(1)
-        while not self.table.over:
-            if not self.table.step():
-                (seat,) = self.table.waiting_for()
-                action = rng.choice(game.answers(self.table.play.state, seat))
-                self.script.append(game.format(action))
-                self.table.act(seat, action)
-        self.done = plies(self.table.play)
+
+    def _print(self, text, indent=0):
+        pass
+
+    def question(self, question):
+        self.answers = self.table.answers(seat_number(question.seat))
+
+    def read(self, prompt, meanwhile=None):
+        answer = critical_orbit.format(self.rng.choice(self.answers)) if self.answers else ""
+        self.script.append(answer)
+        return answer
 
 
 def plies(play):
@@ -63,7 +80,7 @@ def test_a_mission_is_saved_listed_gone_on_with_and_told(spacegames, saved):
     half = len(mission.script) // 2
     assert spacegames("play", *mission.args, script=mission.script[:half]).code == 0
     (row,) = spacegames("saves", "--json").objects
-    assert (row["game"], row["seats"]) == ("critical-orbit", "Ann, Cologne bot")
+    assert (row["game"], row["seats"]) == ("critical-orbit", "Mercury III (Ann), Cologne (Greedy B)")
     assert spacegames("resume", saved().stem, script=mission.script[half:]).code == 0
     assert done_in(saved()) == mission.done
     told = spacegames("replay", saved().stem).lines
@@ -78,10 +95,10 @@ def test_a_mission_is_saved_listed_gone_on_with_and_told(spacegames, saved):
     ("answers", "found", "roles"),
     [
         (["Ann", "", "", ""], [Sitter("Ann")], ()),
-        (["", "bot:greedy", "", ""], [Sitter("Player A"), Sitter("Houston bot", "greedy")], ()),
+        (["", "bot:greedy", "", ""], [Sitter("Player A"), Sitter("Greedy B", "greedy")], ()),
         (
             ["Ann", "AI", "bot:genius", "Bo=bot:random", "look keep", "Houston", "bot:greedy"],
-            [Sitter("Ann"), Sitter("Bo", "random"), Sitter("Cologne bot", "greedy")],
+            [Sitter("Ann"), Sitter("Bo", "random"), Sitter("Greedy C", "greedy")],
             ("mercury", "bengaluru", "cologne"),
         ),
     ],
