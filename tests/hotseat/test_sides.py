@@ -1,6 +1,10 @@
 """One seat has secrets, the others are open: two sides of one screen, and several who act at the same time."""
 
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from spacegames import bots, critical_orbit
 from spacegames.core.clock import Clock
@@ -8,7 +12,7 @@ from spacegames.core.record import Sitter
 from spacegames.core.seats import CHANCE
 from spacegames.core.table import Table
 from spacegames.hotseat.hotseat import HotSeat
-from spacegames.hotseat.stage import Ask, Bots, Curtain, HandOver, Peek
+from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, HandOver, Over, Peek
 
 MERCURY, HOUSTON, BENGALURU, COLOGNE = range(4)
 CITIES = (HOUSTON, BENGALURU, COLOGNE)
@@ -20,7 +24,7 @@ class Orbit(HotSeat):
 
     def __init__(self, *who, open_table=False, **config):
         config = critical_orbit.Config(seats=len(who), setup="1", **config)
-        people = [Sitter(name, "greedy" if name == "Bot" else None) for name in who]
+        people = [Sitter(name, "random" if name == "Bot" else None) for name in who]
         table = Table.open(critical_orbit, config, people, 7, bots.make, clock=Clock(now=lambda: 0.0))
         super().__init__(table, open_table=open_table, skip_forced=True)
 
@@ -224,3 +228,60 @@ def test_if_the_city_that_speaks_has_nothing_another_at_the_screen_takes_back():
 def test_the_call_is_final():
     screen = Orbit("Ann", "Ann", "Ann", "Ann", turns=2).calls()
     assert screen.why_no_undo()
+
+
+# ------------------------------------------------------------------------------- Whatever they do
+
+WHO = st.lists(st.sampled_from(["Ann", "Bo", "Bot"]), min_size=1, max_size=4)
+
+
+def what_comes_next(screen, rng):
+    match stage := screen.stage():
+        case Deal() | Bots():
+            assert screen.table.step()
+        case Ask():
+            asked = screen.table.answers(stage.seat)
+            actions = asked if asked and rng.random() < 0.9 else screen.table.legal_actions(stage.seat)
+            screen.act(stage.seat, rng.choice(actions))
+        case HandOver():
+            screen.hand_over()
+        case Curtain():
+            screen.open(stage.seats[0])
+        case Peek():
+            screen.draw_curtain()
+
+
+def a_detour(screen, rng):
+    detours = [screen.hide, lambda: screen.speak(rng.randrange(4))]
+    if screen.two_sides:
+        detours += [screen.hand_over, lambda: screen.peek(MERCURY)]
+    if not screen.why_no_undo():
+        detours.append(screen.undo)
+    rng.choice(detours)()
+
+
+def bots_play_along(screen, rng):
+    due = [seat for seat in screen.table.bots_due() if screen.table.answers(seat)]
+    if due and not isinstance(screen.stage(), Deal):
+        screen.table.act(due[0], screen.table.bot_choice(due[0]))
+
+
+@given(who=WHO, seed=st.integers(0, 2**32 - 1))
+def test_whatever_they_do_the_rocket_is_seen_from_its_side_alone(who, seed):
+    screen, rng = Orbit(*who, turns=2), Random(seed)
+    for _ in range(3000):
+        stage = screen.stage()
+        if isinstance(stage, Over):
+            break
+        assert screen.stage() == stage
+        assert set(screen.viewers) <= set(screen.table.humans)
+        assert (screen.viewers == ()) == isinstance(stage, Curtain) or not screen.table.humans
+        if isinstance(stage, Ask):
+            assert stage.seat in screen.speakers
+        if screen.two_sides:
+            assert screen.sees_rocket == (screen.present == MERCURY)
+        chance = rng.random()
+        step = a_detour if chance < 0.1 else bots_play_along if chance < 0.2 else what_comes_next
+        step(screen, rng)
+    else:
+        raise AssertionError("it does not end")
