@@ -123,6 +123,61 @@ def oxygen(pipes: Pipes, dials: Sequence[int]) -> int:
     return _union(routes(pipes, dials), pipes.oxygen)
 
 
+class Progress(NamedTuple):
+    """How far the route of a colour has come.
+
+    path    the cells of the route, or of the way between its dials on which fewest valves are missing
+    closed  the cells on it with a stem that has no valve
+    ends    without a way: the cells and arms on which the pipe of each dial ends; none if it has no pipe
+    """
+
+    path: int
+    closed: int = 0
+    ends: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether oxygen flows."""
+        return bool(self.path) and not self.closed
+
+
+def progress(pipes: Pipes, dials: Sequence[int]) -> tuple[Progress, ...]:
+    """What the route of every colour lacks, nothing where there is one."""
+    return tuple(
+        Progress(whole) if whole else _unfinished(pipes, dials[one], dials[other])
+        for whole, (one, other) in zip(routes(pipes, dials), DIALS_OF, strict=True)
+    )
+
+
+def _unfinished(pipes: Pipes, one: int, other: int) -> Progress:
+    ways = list(paths(pipes.arms, one, other))
+    if ways:
+        way = min(ways, key=lambda path: (path & pipes.closed).bit_count())
+        return Progress(way, way & pipes.closed)
+    return Progress(0, 0, (open_ends(pipes.arms, one), open_ends(pipes.arms, other)))
+
+
+def open_ends(arms: Sequence[int], space: int) -> tuple[tuple[int, int], ...]:
+    """The cells and the arms on which the pipe that begins at the dial on this space leads nowhere."""
+    cell, came = DIAL_AT[space]
+    if not arms[cell] & came:
+        return ()
+    reached, trail, ends = {cell}, [cell], set[tuple[int, int]]()
+    while trail:
+        here = trail.pop()
+        leads = {arm: (onward, back) for arm, onward, back in NEIGHBOURS[here]}
+        for arm in (NORTH, EAST, SOUTH, WEST):
+            if not arms[here] & arm or (here, arm) == (cell, came):
+                continue
+            onward, back = leads.get(arm, (-1, 0))
+            if onward < 0 or not arms[onward] & back:
+                ends.add((here, arm))
+            elif onward not in reached:
+                reached.add(onward)
+                trail.append(onward)
+    return tuple(sorted(ends))
+
+
 def _union(chosen: Sequence[int], oxygen: int) -> int:
     cells = 0
     for path in chosen:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from spacegames import critical_orbit
 from spacegames.critical_orbit import events
-from spacegames.critical_orbit.pieces import DIALS_OF, TILE_WORDS, TILES
-from spacegames.critical_orbit.routes import HAND, oxygen, pipes_of, routes
+from spacegames.critical_orbit.components.conduits import EAST, NORTH, SOUTH, WEST
+from spacegames.critical_orbit.pieces import CELL_WORDS, DIALS_OF, TILE_WORDS, TILES
+from spacegames.critical_orbit.routes import HAND, oxygen, pipes_of, progress, routes
 
 from .game import lay
 from .layouts import BOX, ONE_ROUTE, THREE_ROUTES, Rocket, any_rocket, edge, ends
@@ -252,3 +253,43 @@ def test_so_it_does_with_parts_of_the_examples(tiles, dials):
         for valved in (0, -1, *(~(1 << TILE_WORDS.index(word)) for word in tiles)):
             expected = counted(rocket.where, valved, rocket.dials)
             assert oxygen(pipes_of(BOX, rocket.where, valved), rocket.dials) == expected
+
+
+# ------------------------------------------------------------------------------ What a route lacks
+
+
+def lacking(rocket):
+    """By colour: whether it holds, the stems without a valve, and the open ends at its dials."""
+    arms = {NORTH: "N", EAST: "E", SOUTH: "S", WEST: "W"}
+    return [
+        (
+            one.holds,
+            " ".join(word for cell, word in enumerate(CELL_WORDS) if one.closed >> cell & 1),
+            [" ".join(f"{CELL_WORDS[cell]}{arms[arm]}" for cell, arm in ends) for ends in one.ends],
+        )
+        for one in progress(pipes_of(BOX, rocket.where, rocket.valved), rocket.dials)
+    ]
+
+
+def test_a_whole_route_lacks_nothing():
+    assert lacking(Rocket(ROUTE_D, "J3", EXAMPLE))[2] == (True, "", [])
+
+
+def test_a_route_without_its_valve_says_on_which_stem():
+    assert lacking(Rocket(ROUTE_D, "", EXAMPLE))[2] == (False, "i2", [])
+    assert lacking(Rocket(ROUTE_A, "", EXAMPLE))[1] == (False, "h5", [])
+
+
+def test_a_pipe_that_leads_nowhere_says_where_it_ends():
+    assert lacking(Rocket(ROUTE_C, "", EXAMPLE))[0] == (False, "", ["", "c4E"])
+    junction = Rocket({"T2": "a1"}, "", "L1 B9 R1 R2 B1 B2")
+    assert lacking(junction)[0] == (False, "", ["c1E b2S", ""])
+    at_the_edge = Rocket({"T2": "g1"}, "", "R1 B9 L1 L2 B1 B2")
+    assert lacking(at_the_edge)[0] == (False, "", ["g1W h2S", ""])
+
+
+@given(st.randoms(use_true_random=False))
+def test_what_holds_is_what_brings_oxygen(rng):
+    where, dials = any_rocket(rng), rng.sample(range(36), 6)
+    pipes = pipes_of(BOX, where, 0)
+    assert [one.path if one.holds else 0 for one in progress(pipes, dials)] == list(routes(pipes, dials))
