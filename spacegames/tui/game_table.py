@@ -33,6 +33,9 @@ class Host(Protocol):
     def why_not(self, action: object) -> str: ...
     def say(self, text: str) -> None: ...
     def speak(self, seat: int) -> None: ...
+    def refuse(self, text: str) -> None: ...
+    def moved(self, board: Board) -> None: ...
+    def offer(self, able: list[Choice], unable: list[Choice]) -> None: ...
     def place_all(self) -> None: ...
 
 
@@ -45,11 +48,13 @@ class GameTable:
     now, story, actions  the boards that every table has: what is in progress, the log, what can be done
     VERBS   keys of the game's own: the first word of an action, and what the key does in words
     PASSES  first words of actions that do nothing: the key for done gives the one that is legal
+    SHORTCUTS  more keys of the game's own, several in one for one purpose, and what they do: see `shortcut`
     STYLES  how the game's own things are written
     """
 
     VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     PASSES: ClassVar[tuple[str, ...]] = ()
+    SHORTCUTS: ClassVar[dict[str, str]] = {}
     STYLES: ClassVar[Styles] = {}
 
     def __init__(self, page: Host) -> None:
@@ -79,6 +84,11 @@ class GameTable:
     def begin_anew(self) -> None:
         """Something else is asked, or goes on: put the cursors where one begins. The boards are filled."""
 
+    @property
+    def title(self) -> str:
+        """What the game is called in the first line."""
+        return self.scene.game.info.title.upper()
+
     def headline(self) -> str:
         """Where the game stands, for the first line."""
         return ""
@@ -106,6 +116,14 @@ class GameTable:
     def touching_refused(self) -> list[Choice]:
         """What somebody might think of doing with the thing selected, and why it cannot be done."""
         return self.touching(self.scene.refused)
+
+    def shortcut(self, key: str) -> str:
+        """What this key of the game's own does now, in notation; empty if there is nothing to do by it."""
+        return ""
+
+    def is_general(self, choice: Choice) -> bool:
+        """Whether the action is listed whatever is selected."""
+        return False
 
     def listed(self, choice: Choice) -> str:
         """The action as it stands on the list of those that touch the thing selected."""

@@ -220,6 +220,11 @@ class Page(Screen[None], inherit_bindings=False):
         return {}
 
     @property
+    def own_keys(self) -> dict[str, str]:
+        """More keys that a game adds here, several in one for one purpose, and what they do in words."""
+        return {}
+
+    @property
     def commands(self) -> list[str]:
         """The commands that do something here."""
         return [name for name in KEYS if hasattr(self, f"do_{name.replace('-', '_')}")]
@@ -229,7 +234,9 @@ class Page(Screen[None], inherit_bindings=False):
         self.home_app.touched()
         character = event.character or ""
         if not self.is_deaf and character.isprintable() and character:
-            free = self.LETTERS_FIRST or event.key not in self.bound_keys
+            free = (
+                self.LETTERS_FIRST or event.key not in self.bound_keys or character in "".join(self.own_keys)
+            )
             if not (free and self.typed(character)):
                 if event.key not in self.bound_keys and not self.focused:
                     self.say(f"{character} does nothing here; {self.key('menu')} lists what does.", "dim")

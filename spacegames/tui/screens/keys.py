@@ -44,6 +44,7 @@ class KeysPage(Overlay):
             if keymap.get(name) or KEYS[name].keys
         ]
         texts += [f"{key:<12} {words}" for key, (_, words) in self.below.verbs.items()]
+        texts += [f"{_spaced(key):<12} {words}" for key, words in self.below.own_keys.items()]
         texts.append(f"{'1-9, 0':<12} by number; again: do it")
         half = (len(texts) + 1) // 2
         column = width // 2
@@ -52,3 +53,8 @@ class KeysPage(Overlay):
 
     def do_keys(self) -> None:
         self.do_back()
+
+
+def _spaced(keys: str) -> str:
+    """Several keys as they are written on the screen: `L J S`."""
+    return " ".join(keys) if keys.strip() else "Space"

@@ -141,18 +141,28 @@ class PlayPage(TablePage):
         if seat is not None and (why := self.sitting.act(seat, do)):
             self.refuse(why)
 
+    @property
+    def own_keys(self) -> dict[str, str]:
+        return self.table.SHORTCUTS
+
     def typed(self, character: str) -> bool:
         board = self.active_board
         if board and board in self.table.things() and character.isdecimal():
             cell = board.numbered_cell(int(character))
             if cell is not None and board.pick(cell):
                 self.chosen(board)
-            return cell is not None
+            if cell is not None:
+                return True
         if character in self.verbs:
             verb, _ = self.verbs[character]
             self._use_verb(verb)
             return True
-        return super().typed(character)
+        if super().typed(character):
+            return True
+        own = character in "".join(self.own_keys)
+        if own and (do := self.table.shortcut(character)):
+            self.do_action(do)
+        return own
 
     def _use_verb(self, verb: str) -> None:
         """Do what the game's own key says, with the thing selected if it takes one."""

@@ -67,7 +67,7 @@ class TablePage(Page):
             self._begin_anew()
         self.select()
         self.fill_actions()
-        self.status.show(scene.game.info.title.upper(), self.table.headline(), scene.saved)
+        self.status.show(self.table.title, self.table.headline(), scene.saved)
         self.ask()
         self.refresh_page()
         self.place_cursor()
@@ -122,8 +122,12 @@ class TablePage(Page):
         items = [
             Item(one.do, self.listed(one), why=one.why) for one in (*able, *self.table.touching_refused())
         ]
-        alone = [one for one in self.choices if one.do in keys and one not in able]
-        return items + [Item(one.do, f"{one.text} ({keys[one.do]})") for one in alone]
+        general = [one for one in self.choices if one.do in keys or self.table.is_general(one)]
+        return items + [
+            Item(one.do, f"{one.text} ({keys[one.do]})" if one.do in keys else one.text)
+            for one in general
+            if one not in able
+        ]
 
     def free_keys(self) -> dict[str, str]:
         """The actions that need nothing to be selected, and the key of each."""
@@ -133,6 +137,9 @@ class TablePage(Page):
     def listed(self, choice: Choice) -> str:
         """The action as it stands on the list of those that touch the thing selected."""
         return self.table.listed(choice)
+
+    def offer(self, able: list[Choice], unable: list[Choice]) -> None:
+        """Here nothing can be done."""
 
     def why_not(self, action: object) -> str:
         """Why the seat that is asked may not do this; empty if it may, or nobody is asked."""

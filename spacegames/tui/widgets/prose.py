@@ -1,6 +1,6 @@
 """Sentences, and facts with a word in front."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from spacegames.tui.widgets.board import Row, Span
 from spacegames.tui.widgets.text import TextBoard, broken
@@ -12,9 +12,15 @@ class Prose(TextBoard):
     """Text without hanging lines; a line `word<tab>fact` has its facts under those of the others."""
 
     def rows(self, width: int) -> Sequence[Row]:
-        words = [text.partition(TAB)[0] for text, _ in self.lines if TAB in text]
-        column = max(map(len, words), default=-2) + 2
-        return [row for text, style in self.lines for row in _rows_of(text, style, width - 2, column)]
+        return prose_rows(self.lines, width - 2)
+
+
+def prose_rows(lines: Iterable[str | tuple[str, str]], width: int) -> list[Row]:
+    """These lines, each of them a text, or a text and its style, in this width."""
+    told = [(line, "") if isinstance(line, str) else line for line in lines]
+    words = [text.partition(TAB)[0] for text, _ in told if TAB in text]
+    column = max(map(len, words), default=-2) + 2
+    return [row for text, style in told for row in _rows_of(text, style, width, column)]
 
 
 def _rows_of(text: str, style: str, width: int, column: int) -> list[Row]:
