@@ -1,0 +1,1 @@
+"""The table of Mission Control: Critical Orbit."""

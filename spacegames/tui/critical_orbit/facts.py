@@ -1,0 +1,108 @@
+"""Facts about a mission that several boards need, read off what is seen of it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spacegames.critical_orbit import words
+from spacegames.critical_orbit.actions import Action, parse
+from spacegames.critical_orbit.pieces import BENGALURU, CITIES, COLOGNE, HOUSTON
+from spacegames.critical_orbit.state import NONE, City
+from spacegames.critical_orbit.view import Observation
+
+PHASES: Final = ("launch", "keep", "write", "roll", "done")
+
+
+def held(seen: Observation) -> tuple[int, ...]:
+    """The role of every seat."""
+    roles: tuple[int, ...] = getattr(seen.config, "held", None) or seen.config.roles
+    return roles
+
+
+def seat_of(seen: Observation, role: int) -> int | None:
+    """Who holds a role; None for a city that the AI deck plays."""
+    roles = held(seen)
+    return roles.index(role) if role in roles else None
+
+
+def keeper(seen: Observation) -> int:
+    """The role that chooses for the AI cities."""
+    return held(seen)[seen.config.keeper_seat]
+
+
+def city_of(seen: Observation, role: int) -> City:
+    """The sheet of this city."""
+    return {HOUSTON: seen.houston, BENGALURU: seen.bengaluru, COLOGNE: seen.cologne}[role]
+
+
+def is_ai(seen: Observation, role: int) -> bool:
+    """Whether the AI deck plays this city."""
+    return role in seen.config.ai_roles
+
+
+def numbers_due(seen: Observation, role: int) -> tuple[int, ...]:
+    """The numbers that a city has to write, each once."""
+    city = city_of(seen, role)
+    return tuple(dict.fromkeys((*city.values, *city.chosen)))
+
+
+def open_squares(seen: Observation, role: int) -> int:
+    """The squares beside a number on which something can be written."""
+    return seen.config.box.sheets[role].open(city_of(seen, role).filled)
+
+
+def mark_squares(seen: Observation, role: int) -> int:
+    """The squares of an AI city on which its card, or a star, lets a mark be made."""
+    city, found = city_of(seen, role), 0
+    if role == HOUSTON:
+        return 0
+    if city.stars:
+        return open_squares(seen, role)
+    for which in city.marks if seen.card != NONE else ():
+        found |= seen.config.box.for_marks[seen.card][role][which]
+    return found & open_squares(seen, role)
+
+
+def doing(seen: Observation, role: int) -> str:
+    """What a city has to do in this turn, in a few words."""
+    city = city_of(seen, role)
+    if is_ai(seen, role):
+        parts = [words.many(len(city.marks), "mark")] if city.marks and mark_squares(seen, role) else []
+        parts += [words.many(city.stars, "star")] if city.stars else []
+        return f"{words.row(parts)} to be made" if parts else ""
+    if not seen.kept:
+        return ""
+    if city.locked:
+        return "locked"
+    if city.claiming != NONE:
+        return "chooses a shape"
+    numbers = [str(number) for number in (*city.values, *city.chosen)]
+    parts = [f"writes {words.row(numbers)}"] if numbers else []
+    parts += [f"{words.many(city.stars, 'star')} to use"] if city.stars else []
+    return ", ".join(parts) or "can lock"
+
+
+def dice_line(seen: Observation) -> str:
+    """The dice of the turn, and who has got them."""
+    if not seen.dice:
+        return "not rolled yet"
+    if not seen.kept:
+        return f"{' '.join(map(str, seen.dice))}: two for the cities, the third for the rocket"
+    return f"{seen.kept[0]} and {seen.kept[1]} for the cities, {seen.third} for the rocket"
+
+
+def parsed(do: object) -> Action | None:
+    """The action of this notation; None if it is none."""
+    try:
+        return parse(do) if isinstance(do, str) else None
+    except (ValueError, LookupError):
+        return None
+
+
+def brief_cities(seen: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Every city with who holds it and what it has to do."""
+    lines = []
+    for role in CITIES:
+        seat = seat_of(seen, role)
+        who = "AI" if seat is None else names[seat]
+        lines.append((words.role(role), ", ".join(part for part in (who, doing(seen, role)) if part)))
+    return lines

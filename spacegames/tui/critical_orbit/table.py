@@ -1,0 +1,525 @@
+"""Critical Orbit's table: the rocket behind its screen, the sheets of the cities, and what goes on."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from spacegames.critical_orbit.pieces import (
+    CELLS,
+    CITIES,
+    DIAL_WORDS,
+    HOUSTON,
+    MERCURY,
+    ROLE_WORDS,
+    SHAPE_WORDS,
+    TILE_WORDS,
+)
+from spacegames.critical_orbit.state import NONE
+from spacegames.critical_orbit.view import Behind, Observation
+from spacegames.hotseat.question import Choice
+from spacegames.hotseat.stage import HandOver, Peek
+from spacegames.tui.critical_orbit import hand, layout
+from spacegames.tui.critical_orbit.about import about_part, about_rocket, about_square, first_that_fits
+from spacegames.tui.critical_orbit.bengaluru import Bengaluru
+from spacegames.tui.critical_orbit.cologne import Cologne
+from spacegames.tui.critical_orbit.facts import (
+    city_of,
+    doing,
+    held,
+    is_ai,
+    keeper,
+    numbers_due,
+    parsed,
+    seat_of,
+)
+from spacegames.tui.critical_orbit.frame import Stage
+from spacegames.tui.critical_orbit.houston import Houston
+from spacegames.tui.critical_orbit.now import public_lines, turn_lines
+from spacegames.tui.critical_orbit.open import Open
+from spacegames.tui.critical_orbit.parts import Parts, route_lines
+from spacegames.tui.critical_orbit.prospects import prospects
+from spacegames.tui.critical_orbit.rocket import Rocket, view_of
+from spacegames.tui.critical_orbit.squares import Sheet, View, first_square
+from spacegames.tui.game_table import GameTable, Line
+from spacegames.tui.widgets.board import Board, Cell
+from spacegames.tui.widgets.folder import Folder
+from spacegames.tui.widgets.prose import Prose
+
+OpenBoard = Open
+
+# What is listed whatever the cursor is on.
+GENERAL: Final = (
+    "launch", "roll", "done", "keep", "lock", "reopen", "use", "waive", "erase", "top", "take", "choose",
+    "flip", "look", "draw", "above", "remove", "return", "block", "claim", "swap",
+)  # fmt: skip
+# What is answered from the list, if it is asked of Mercury III.
+ON_THE_LIST: Final = ("launch", "keep")
+
+
+class Table(GameTable):
+    """Cells of things are those of the rocket, the sheets and the parts."""
+
+    PASSES: ClassVar = ("done", "lock")
+    SHORTCUTS: ClassVar = hand.KEYS
+    STYLES: ClassVar = {
+        "pipe-blue": ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold bright_blue", "bold"),
+        "pipe-green": ("bold #3fcb9c", "bold #00654b", "bold #6bffc9", "bold green", "bold"),
+        "pipe-yellow": ("bold #f0e442", "bold #6b5900", "bold #fff566", "bold yellow", "bold"),
+        "tile-0": ("#dfe3e8", "#1c2126", "#ffffff", "", ""),
+        "tile-1": ("#d8b48a", "#7a4a12", "#ffd9a8", "yellow", ""),
+        "tile-2": ("#a9b8e8", "#3a4a9a", "#c0ccff", "cyan", ""),
+        "route": ("bold", "bold", "bold", "bold", "bold"),
+        "mark": ("bold #ffffff", "bold #000000", "bold #ffffff", "bold", "bold"),
+        "held": (
+            "bold #0b0e11 on #4fd6a8", "bold #ffffff on #00654b", "bold #000000 on #7dffb0", "bold reverse",
+            "bold reverse",
+        ),
+        "clash": (
+            "bold #0b0e11 on #ff9d6e", "bold #ffffff on #d70000", "bold #000000 on #ff8787", "reverse",
+            "reverse",
+        ),
+        "printed": ("bold #9fd0f5", "bold #0060a0", "bold #ffff00", "bold cyan", "bold"),
+        "star": ("#f0ae2e", "#875f00", "#ffc14d", "yellow", ""),
+    }  # fmt: skip
+
+    # ------------------------------------------------------------------------------- the boards
+
+    def make_boards(self) -> Iterable[Board]:
+        self.rocket = Rocket()
+        self.houston, self.bengaluru, self.cologne = Houston(), Bengaluru(), Cologne()
+        self.sheets: tuple[Sheet, ...] = (self.houston, self.bengaluru, self.cologne)
+        self.parts = Parts()
+        self.routes = Prose("Routes", id="routes")
+        self.public = Prose("Rocket, as far as it is public", id="public")
+        self.stage = Stage([("Rocket", self.rocket), *((sheet.title, sheet) for sheet in self.sheets)])
+        self.folder = Folder((("Now", self.now), ("Log", self.story), ("Rocket", self.public)), id="folder")
+        self.numbers: dict[int, int] = {}  # by city: the number that is to be written next
+        self.why: dict[str, str] = {}
+        self._layout: object = None
+        self._begun: object = None
+        self.stage.turned = self._stage_turned
+        for place, sheet in enumerate(self.sheets):
+            sheet.neighbours = (self.sheets[place - 1], self.sheets[(place + 1) % len(self.sheets)])
+        return (
+            self.rocket, self.stage, *self.sheets, self.parts, self.routes, self.actions, self.folder,
+            self.now, self.public, self.story,
+        )  # fmt: skip
+
+    def lay_out(self, width: int, height: int) -> None:
+        layout.lay_out(self, width, height)
+
+    def offer_rocket(self, offered: bool) -> None:
+        """Whether the rocket takes turns with the sheets."""
+        if (self.rocket not in self.stage.hidden) != offered:
+            self.stage.offer(self.rocket, offered)
+
+    def _stage_turned(self) -> None:
+        if self.stage.display:
+            self.page.place_all()
+
+    # ---------------------------------------------------------------------------- what is shown
+
+    @property
+    def title(self) -> str:
+        return "CRITICAL ORBIT"
+
+    @property
+    def seen(self) -> Observation:
+        seen: Observation = self.scene.observation
+        return seen
+
+    @property
+    def behind(self) -> Behind | None:
+        """What lies behind Mercury III's screen, if it is seen here."""
+        return self.seen.behind
+
+    @property
+    def sees_rocket(self) -> bool:
+        return self.behind is not None
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seats at the screen that may do something now."""
+        speakers: tuple[int, ...] = getattr(self.scene, "speakers", ())
+        asked = self.scene.asked_seat
+        return speakers or (() if asked is None else (asked,))
+
+    def may_write(self, role: int) -> bool:
+        """Whether somebody at the screen writes on this city's sheet."""
+        seat = seat_of(self.seen, keeper(self.seen) if is_ai(self.seen, role) else role)
+        return seat in {*self.scene.viewers, *self.speakers}
+
+    @property
+    def writes(self) -> bool:
+        """Whether somebody at the screen writes on any of them."""
+        return any(self.may_write(role) for role in CITIES)
+
+    @property
+    def asked_role(self) -> int | None:
+        """The role of the seat that is asked."""
+        seat = self.scene.asked_seat
+        return None if seat is None else held(self.seen)[seat]
+
+    def fill(self) -> None:
+        seen, scene = self.seen, self.scene
+        self.why = {choice.do: choice.why for choice in scene.refused}
+        if (behind := self.behind) is not None:
+            self.rocket.right = f"{behind.oxygen} of {seen.config.oxygen} oxygen"
+            self.rocket.show_view(view_of(seen, behind))
+            self.parts.show_seen(seen)
+            self.routes.show(route_lines(seen, behind))
+        else:
+            self.rocket.show_view(None)
+        for sheet in self.sheets:
+            self._fill_sheet(sheet)
+        self.public.show(public_lines(seen))
+        self.folder.right = f"{scene.fresh} new" if scene.fresh > 1 else ""
+        self.folder.redraw()
+        places = (self.sees_rocket, self.writes, scene.nobody_acts)
+        if places != self._layout:
+            self._layout = places
+            self.page.place_all()
+        self._fill_stage()
+
+    def _fill_stage(self) -> None:
+        self.stage.right = self.stage.sheet.right
+        self.stage.redraw()
+
+    def _fill_sheet(self, sheet: Sheet) -> None:
+        """Where the number that is to be written next can be, and the shapes among which is chosen."""
+        seen, role = self.seen, sheet.ROLE
+        coming = {}
+        if self.may_write(role):
+            coming = prospects(seen, role, self.number(role))
+        offered: set[int] = set()
+        if role == HOUSTON:
+            for places in self._claims():
+                offered.update(places)
+        view = View(seen, coming, offered, self._claim_looked_at() if offered else ())
+        sheet.show_view(view, self._state_of(role))
+
+    def _state_of(self, role: int) -> str:
+        """What stands in the frame of a sheet."""
+        number, due = self.number(role), numbers_due(self.seen, role)
+        if not self.may_write(role) or number not in due or is_ai(self.seen, role):
+            return "AI" * is_ai(self.seen, role) or doing(self.seen, role)
+        others = [str(one) for one in due if one != number]
+        return f"{number} to write" + (f", Space: {others[0]}" if others else "")
+
+    def number(self, role: int) -> int:
+        """The number that is to be written next on this sheet; 0 for none, or a mark."""
+        due = () if is_ai(self.seen, role) else numbers_due(self.seen, role)
+        chosen = self.numbers.get(role, 0)
+        return chosen if chosen in due else due[0] if due else 0
+
+    def _claims(self) -> list[tuple[int, ...]]:
+        """The shapes among which Houston chooses."""
+        actions = [parsed(choice.do) for choice in self.scene.choices if choice.do.startswith("claim")]
+        return [action.many for action in actions if action]
+
+    def _claim_looked_at(self) -> tuple[int, ...]:
+        """The shape under the cursor: on the list, or on the sheet the first with that square."""
+        board = self.page.active_board
+        if board is self.actions and (action := parsed(self.actions.cursor)) and action.verb == "claim":
+            return action.many
+        match self.thing:
+            case ("square", 1, int(place)):
+                return next((places for places in self._claims() if place in places), ())
+        return ()
+
+    # ------------------------------------------------------------------------- where one begins
+
+    def begin_anew(self) -> None:
+        """The cursor of every board on the first cell with which something can be done."""
+        begun = (self.seen.turn, self.scene.decision.kind)
+        for sheet in self.sheets:
+            if sheet.view and (begun != self._begun or sheet.cursor is None):
+                self._put_cursor(sheet, first_square(sheet.view, sheet.ROLE))
+        if self.rocket.cursor is None:
+            self._put_cursor(self.rocket, ("cell", len(CELLS) // 2))
+        if self.parts.cursor is None:
+            self.parts.move(0, 1)
+        self._begun = begun
+
+    def _put_cursor(self, board: Board, cell: Cell) -> None:
+        board.cursor = cell
+        if self.stage.display and self.stage.sheet is board:
+            self.stage.cursor = cell
+            self.stage.redraw()
+        board.redraw()
+
+    def first_board(self) -> Board:
+        if isinstance(self.scene.stage, HandOver | Peek):
+            return self.actions
+        role = self.asked_role
+        if role is None or not self.scene.question:
+            return self.rocket if self.sees_rocket else self.sheets[0]
+        if role == MERCURY:
+            return self._where_mercury_begins()
+        return self.sheets[role - HOUSTON] if self._has_to_write(role) else self._board_of_keeper(role)
+
+    def _where_mercury_begins(self) -> Board:
+        """At the list for what it is due; else at the rocket, or at a sheet on which it has to mark."""
+        verbs = {choice.do.split()[0] for choice in self.scene.choices}
+        due = ("top", "take", "choose", "flip", "above", "remove", "return", "block")
+        if self.scene.decision.kind in ON_THE_LIST or verbs & {*due}:
+            return self.actions
+        return self._board_of_keeper(MERCURY, self.rocket)
+
+    def _board_of_keeper(self, role: int, otherwise: Board | None = None) -> Board:
+        """The first sheet on which a mark is to be made; else that of this city."""
+        for choice in self.scene.choices:
+            action = parsed(choice.do)
+            if action and action.verb == "mark":
+                return self.sheets[action.role - HOUSTON]
+        return otherwise or self.sheets[role - HOUSTON]
+
+    def _has_to_write(self, role: int) -> bool:
+        city = city_of(self.seen, role)
+        return bool(city.values or city.chosen or city.stars or city.claiming != NONE)
+
+    # --------------------------------------------------------------------------------- in words
+
+    def headline(self) -> str:
+        seen = self.seen
+        turns = f"/{seen.config.turns}" if seen.config.turns else ""
+        turn = f"turn {seen.turn}{turns}" if seen.turn else "before the launch"
+        have = self.behind.oxygen if self.behind else seen.told
+        return f"{turn}  oxygen {'?' if have < 0 else have} of {seen.config.oxygen}"
+
+    def now_lines(self) -> list[Line]:
+        return turn_lines(self.seen, self.scene.names, self.scene.forecast)
+
+    def advice(self) -> str:
+        done, do = self.page.key("done"), self.page.key("do")
+        return first_that_fits(self._advice(do, done), self._room)
+
+    def _advice(self, do: str, done: str) -> Iterable[str]:
+        """What one can press, in many words and in few."""
+        kind, role = self.scene.decision.kind, self.asked_role
+        who = self.scene.names[self.scene.asked_seat or 0]
+        if role is None:
+            return (self.scene.asked,)
+        if role != MERCURY and kind == "keep":
+            return (f"{who}: 1 to 6 on your sheet says which die you need; Mercury III decides.",)
+        if role != MERCURY and self._claims():
+            return (f"{who}: which shape? {do} on one of its squares takes it, Space shows another.",)
+        if role != MERCURY and (number := self.number(role)):
+            star = " A star: 1 to 6 chooses its number." if city_of(self.seen, role).stars else ""
+            return (
+                f"{who}: {do} writes the {number} where + or ! stands; ! completes, ~ spoils.{star}",
+                f"{who}: {do} writes the {number} where + or ! stands.{star}",
+            )
+        if role != MERCURY and city_of(self.seen, role).stars:
+            return (f"{who}: a star: 1 to 6 chooses its number, or let it go on the list.",)
+        if any(choice.do == "lock" for choice in self.scene.choices):
+            return (f"{who}: all is written. {done} locks the city.",)
+        if role == MERCURY:
+            return self._advice_to_mercury(who, do)
+        return (self.scene.asked,)
+
+    def _advice_to_mercury(self, who: str, do: str) -> Iterable[str]:
+        match self.scene.decision.kind:
+            case "launch":
+                return (f"{who}: R launches when all are ready.",)
+            case "keep":
+                return (f"{who}: which two dice does Mission Control get? A number on the list says it.",)
+            case "roll":
+                return (f"{who}: all cities are locked. Build, and R rolls the dice.",)
+            case "done":
+                return (self.scene.asked,)
+        return (
+            f"{who}: {do} takes a tile up or lays it, . turns, - tray, V valve, D dial, L J S Z T calls.",
+            f"{who}: {do} takes up or lays, . turns, - tray, V valve, D dial.",
+        )
+
+    @property
+    def _room(self) -> int:
+        return self.page.room[0] - 2
+
+    # ---------------------------------------------------------------------------------- things
+
+    def things(self) -> Sequence[Board]:
+        return (self.rocket, self.stage, *self.sheets, self.parts)
+
+    def is_general(self, choice: Choice) -> bool:
+        return choice.do.split()[0] in GENERAL
+
+    def touches(self, thing: Cell, do: str) -> bool:
+        action = parsed(do)
+        if action is None:
+            return False
+        match thing:
+            case ("cell", int(cell)):
+                if self.behind and self.behind.held != NONE:
+                    return action.verb == "lay" and action.place == cell
+                return action.verb == "lift" and action.what == self._tile_at(cell)
+            case ("space", int(space)):
+                return action.verb == "slide" and (
+                    action.place == space
+                    or (self.behind is not None and self.behind.dials[action.what] == space)
+                )
+            case ("tile", int(tile)):
+                held_now = self.behind is not None and self.behind.held == tile
+                return (action.verb in ("lift", "take") and action.what == tile) or (
+                    held_now and action.verb == "stow"
+                )
+            case ("half", int(half)):
+                return action.verb in ("swap", "choose") and action.what == half
+            case ("deck",):
+                return action.verb in ("look", "above")
+            case ("block", int(shape)):
+                return action.verb == "block" and action.what == shape
+            case ("square", int(role), int(place)):
+                if action.verb == "claim":
+                    return role == HOUSTON and action.many == self._claim_looked_at()
+                if action.verb not in ("write", "mark") or (action.role, action.place) != (role, place):
+                    return False
+                return action.verb == "mark" or action.what == self.number(role)
+        return False
+
+    def _tile_at(self, cell: int) -> int:
+        """The tile that lies on this cell of the rocket; NONE if none does."""
+        laid = self.rocket.view.laid.get(cell) if self.rocket.view else None
+        return laid.tile if laid else NONE
+
+    def _tile_under(self) -> int:
+        """The tile under the cursor, on the rocket or among the parts."""
+        match self.thing:
+            case ("cell", int(cell)):
+                return self._tile_at(cell)
+            case ("tile", int(tile)):
+                return tile
+        return NONE
+
+    def word_for(self, cell: Cell) -> str:
+        match cell:
+            case ("cell", int(at)):
+                tile = self._tile_at(at)
+                return "route" if tile == NONE else TILE_WORDS[tile].lower()
+            case ("space", _):
+                return "unlock-cards"
+            case ("tile", int(tile)):
+                return TILE_WORDS[tile].lower()
+            case ("half", _):
+                return "half-valves"
+            case ("valve", _):
+                return "release-valves"
+            case ("deck",):
+                return "unlock-cards"
+            case ("block", _):
+                return ROLE_WORDS[HOUSTON]
+            case ("square", int(role), int(place)):
+                return "stars" if place in self.seen.config.box.sheets[role].stars else ROLE_WORDS[role]
+        action = parsed(cell)
+        return action.verb if action else ""
+
+    # ------------------------------------------------------------------------------- the cursor
+
+    def moved(self, board: Board) -> None:
+        shown = board.shown
+        if isinstance(shown, Sheet):
+            self._speak_for(shown.ROLE)
+        elif shown in (self.rocket, self.parts):
+            self._speak_for(MERCURY)
+        if self._claims() and board in (self.actions, self.stage, self.houston):
+            self._fill_sheet(self.houston)
+            self._fill_stage()
+        text = self._about(board.cursor)
+        if text and self.page.active_board is board and self.scene.question:
+            self.page.say(text)
+
+    def _speak_for(self, role: int) -> None:
+        """What is done from now on is done by the seat of this role, if it is at the screen."""
+        seat = seat_of(self.seen, role)
+        speak = getattr(self.page, "speak", None)
+        if speak and seat is not None and seat in self.speakers and seat != self.scene.asked_seat:
+            speak(seat)
+
+    def _about(self, cell: Cell | None) -> str:
+        seen, room = self.seen, self._room
+        match cell:
+            case ("square", int(role), int(place)):
+                sheet = self.sheets[role - HOUSTON]
+                coming = sheet.view.prospects.get(place) if sheet.view else None
+                return about_square(seen, role, place, self.number(role), coming, self.why, room)
+            case ("cell" | "space", _) if self.rocket.view:
+                return about_rocket(seen, self.rocket.view, self.why, cell, room)
+            case ("tile" | "half" | "valve", _) if self.behind:
+                return about_part(seen, self.behind, cell)
+        return ""
+
+    # --------------------------------------------------------------------------------- the keys
+
+    def shortcut(self, key: str) -> str:
+        if key == " ":
+            self._other_number()
+        elif key in hand.OFFERED:
+            self._offer(hand.OFFERED[key])
+        elif key == "R":
+            return "launch" if self.scene.decision.kind == "launch" else "roll"
+        elif key in hand.DIRECT:
+            return hand.DIRECT[key][0]
+        elif key.isdecimal():
+            return self._of_number(int(key))
+        elif key in SHAPE_WORDS:
+            return hand.need_tile(key)
+        elif self.behind is not None:
+            return self._building(key, self.behind)
+        return ""
+
+    def _building(self, key: str, behind: Behind) -> str:
+        """A tile is turned or taken up, or its valve put on or off."""
+        if key == "V":
+            tile = self._tile_under()
+            if tile != NONE:
+                return hand.valve_on(behind, tile)
+            self.page.refuse("put the cursor on a tile with a stem")
+            return ""
+        if key == "+":
+            do = hand.next_tile(behind, behind.held)
+            if not do:
+                self.page.refuse("no other tile is in the tray")
+            return do
+        do = hand.turned(behind, 1 if key == "." else -1)
+        if not do:
+            self.page.refuse(hand.NOTHING_HELD)
+        return do
+
+    def _of_number(self, number: int) -> str:
+        role = self.asked_role
+        with_star = role in CITIES and bool(self.seen.kept) and city_of(self.seen, role).stars > 0
+        return hand.of_number(number, with_star=with_star)
+
+    def _offer(self, verbs: Sequence[str]) -> None:
+        """List the actions that begin so; from the space of a dial those of that dial."""
+        able = [one for one in self.scene.choices if one.do.split()[0] in verbs]
+        unable = [one for one in self.scene.refused if one.do.split()[0] in verbs]
+        match self.thing:
+            case ("space", int(space)) if verbs == ("slide",) and self.behind and space in self.behind.dials:
+                dial = DIAL_WORDS[self.behind.dials.index(space)]
+                able = [one for one in able if one.do.split()[1] == dial]
+                unable = [one for one in unable if one.do.split()[1] == dial]
+        self.page.offer(able, unable)
+
+    def _other_number(self) -> None:
+        """The other of two numbers is to be written next, or another shape is looked at."""
+        role = self._role_here()
+        if role is None or not self.may_write(role):
+            self.page.refuse("put the cursor on a sheet on which you write")
+            return
+        due = numbers_due(self.seen, role)
+        if len(due) < 2:
+            self.page.refuse("there is no other number to write")
+            return
+        self.numbers[role] = due[(due.index(self.number(role)) + 1) % len(due)]
+        self._fill_sheet(self.sheets[role - HOUSTON])
+        self._fill_stage()
+        if board := self.page.active_board:
+            self.page.moved(board)
+
+    def _role_here(self) -> int | None:
+        """The city on whose sheet the cursor is."""
+        match self.thing:
+            case ("square", int(role), _):
+                return role
+        return None
