@@ -11,8 +11,8 @@ from spacegames.critical_orbit.pieces import CELLS, DIALS, ROLE_LETTERS, TILE_WO
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Behind, Observation
 from spacegames.tui.critical_orbit.facts import city_of, is_ai, mark_squares, numbers_due
+from spacegames.tui.critical_orbit.pipes import View, fits
 from spacegames.tui.critical_orbit.prospects import Prospect
-from spacegames.tui.critical_orbit.rocket import View, fits
 from spacegames.tui.widgets.board import Cell
 
 WHY: Final = Mapping[str, str]

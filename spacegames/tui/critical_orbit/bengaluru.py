@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from spacegames.critical_orbit.cities import MARK
 from spacegames.critical_orbit.pieces import BENGALURU, BETWEEN_GRIDS, GRID_WORDS, LETTERS, STRIDE
-from spacegames.tui.critical_orbit.squares import SQUARE, Sheet, View, square
+from spacegames.tui.critical_orbit.squares import SQUARE, Sheet, View, note_rows, square
 from spacegames.tui.widgets.board import EMPTY, Row, Span
 
 LABEL: Final = 2
 SPOILT: Final = "-"
+GAP: Final = 4
 HOW: Final = {"random": "draw", "choose": "pick"}
 
 
@@ -27,18 +28,19 @@ def bengaluru_rows(view: View, width: int) -> list[Row]:
     """As many grids beside one another as there is room for."""
     grids = [_grid_rows(view, grid) for grid in range(len(view.seen.config.box.grids))]
     widths = [_width(rows) for rows in grids]
-    across = len(grids) if sum(widths) + len(grids) - 1 <= width else 2
+    across = len(grids) if sum(widths) + len(grids) <= width else 2
+    rooms = [max(widths[at::across]) for at in range(across)]
+    gap = min(GAP, (width - 1 - sum(rooms)) // (across - 1))
     rows: list[Row] = []
     for first in range(0, len(grids), across):
         some = grids[first : first + across]
-        rooms = [max(widths[at::across]) for at in range(first % across, first % across + across)]
         rows += [EMPTY] * bool(rows)
         for parts in zip_longest(*some, fillvalue=EMPTY):
-            row: list[Span] = []
+            row: list[Span] = [Span(" ")]
             for part, room in zip(parts, rooms, strict=False):
-                row += [*part, Span(" " * (room + 1 - sum(len(span.text) for span in part)))]
+                row += [*part, Span(" " * (room + gap - sum(len(span.text) for span in part)))]
             rows.append(tuple(row))
-    return [*rows, EMPTY, (Span(" x bubble crossed out, o still open, - spoilt for good", "dim"),)]
+    return [*rows, EMPTY, (Span(" x bubble, o still open, - spoilt", "dim"),), *note_rows(view, width)]
 
 
 def _width(rows: Sequence[Row]) -> int:

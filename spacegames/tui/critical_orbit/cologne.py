@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from spacegames.critical_orbit.components import Box
 from spacegames.critical_orbit.pieces import COLOGNE, LETTERS, STRIDE
 from spacegames.tui.critical_orbit.facts import is_ai
-from spacegames.tui.critical_orbit.squares import SQUARE, Sheet, View, square
-from spacegames.tui.widgets.board import EMPTY, Row, Span
+from spacegames.tui.critical_orbit.squares import SQUARE, Sheet, View, note_rows, square
+from spacegames.tui.widgets.board import Row, Span
 
 LABEL: Final = 5
 EXACT: Final = "="
@@ -27,13 +27,13 @@ def cologne_rows(view: View, width: int) -> list[Row]:
     """The columns, in as many banks as it takes, and the bubbles."""
     box = view.seen.config.box
     columns = range(len(box.cologne.columns))
-    room = max(1, (width - LABEL) // SQUARE)
+    room = max(1, (width - LABEL + 1) // SQUARE)
     banks = -(-len(columns) // room)
     each = -(-len(columns) // banks)
     rows: list[Row] = []
     for first in range(0, len(columns), each):
         rows += _bank_rows(view, columns[first : first + each])
-    return [*rows, *_bubble_rows(view, width)]
+    return [*rows, *_bubble_rows(view, width), *note_rows(view, width)]
 
 
 def _bank_rows(view: View, columns: range) -> list[Row]:
@@ -91,8 +91,8 @@ def _bubble_rows(view: View, width: int) -> list[Row]:
         icon = "U" if number in sheet.unlocks else "o"
         spans.append(Span("x" if number <= count else icon, "good" if number <= count else ""))
     following = next((at for at in sheet.unlocks if at > count), None)
-    spans.append(Span(f"  {count}, next card at {following}" if following else f"  {count}", "dim"))
+    spans.append(Span(f"  {count}, card at {following}" if following else f"  {count}", "dim"))
     meaning = f" {EXACT} exact, {OVER} over the goal, - not exact; a column needs all its boxes"
     if len(meaning) > width:
         meaning = f" {EXACT} exact  {OVER} over  - not exact"
-    return [EMPTY, tuple(spans), (Span(meaning, "dim"),)]
+    return [tuple(spans), (Span(meaning, "dim"),)]

@@ -86,8 +86,8 @@ def dice_line(seen: Observation) -> str:
     if not seen.dice:
         return "not rolled yet"
     if not seen.kept:
-        return f"{' '.join(map(str, seen.dice))}: two for the cities, the third for the rocket"
-    return f"{seen.kept[0]} and {seen.kept[1]} for the cities, {seen.third} for the rocket"
+        return f"{' '.join(map(str, seen.dice))}, not called yet"
+    return f"{seen.kept[0]} and {seen.kept[1]} to the cities, {seen.third} stays"
 
 
 def parsed(do: object) -> Action | None:

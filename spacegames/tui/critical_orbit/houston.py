@@ -8,7 +8,7 @@ from spacegames.critical_orbit import words
 from spacegames.critical_orbit.pieces import HOUSTON, LETTERS, SHAPE_WORDS, SHAPES, STRIDE
 from spacegames.tui.critical_orbit.facts import is_ai
 from spacegames.tui.critical_orbit.prospects import COMPLETES
-from spacegames.tui.critical_orbit.squares import Sheet, View, bubbles, square
+from spacegames.tui.critical_orbit.squares import Sheet, View, bubbles, note_rows, square
 from spacegames.tui.widgets.board import EMPTY, Row, Span
 
 LABEL: Final = 3
@@ -28,7 +28,7 @@ class Houston(Sheet):
 def houston_rows(view: View, width: int) -> list[Row]:
     """Grid and shapes in this width. An AI Houston has blocks in place of a grid."""
     if is_ai(view.seen, HOUSTON):
-        return _block_rows(view)
+        return [*_block_rows(view), EMPTY, *note_rows(view, width)]
     grid = _grid_rows(view)
     wide = max(sum(len(span.text) for span in row) for row in grid)
     if width < wide + BESIDE:

@@ -20,7 +20,8 @@ from spacegames.critical_orbit.pieces import (
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Observation
 from spacegames.tui.critical_orbit.facts import brief_cities, dice_line
-from spacegames.tui.critical_orbit.parts import dial_letter, stacks, track
+from spacegames.tui.critical_orbit.parts import stacks, track
+from spacegames.tui.critical_orbit.rocket import dial_letter
 from spacegames.tui.game_table import Line
 
 SAID: Final = "say: "

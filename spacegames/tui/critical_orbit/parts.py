@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from spacegames.critical_orbit import words
 from spacegames.critical_orbit.components import Box
-from spacegames.critical_orbit.components.conduits import EAST, NORTH, SOUTH, WEST
+from spacegames.critical_orbit.components.conduits import EAST, NORTH, SOUTH, STEMS, WEST
 from spacegames.critical_orbit.pieces import (
     CELL_WORDS,
     CELLS,
@@ -27,10 +27,15 @@ from spacegames.critical_orbit.pieces import (
 )
 from spacegames.critical_orbit.routes import HAND, Progress, pipes_of, progress
 from spacegames.critical_orbit.view import Behind, Observation
+from spacegames.tui.critical_orbit.pens import pen
+from spacegames.tui.critical_orbit.rocket import dial_letter, dial_style
 from spacegames.tui.game_table import Line
+from spacegames.tui.palette import LINES, Glyphs
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
 
-LABEL: Final = 8
+LABEL: Final = 9
+DRAWN: Final = 50  # columns from which on tiles are drawn
+DRAWN_TILE: Final = 9
 ENDS: Final = 2  # open ends of a pipe that are told
 ARM_WORDS: Final = {NORTH: "up", EAST: "right", SOUTH: "down", WEST: "left"}
 
@@ -51,13 +56,17 @@ class Parts(Board):
     def rows(self, width: int) -> Sequence[Row]:
         if self.seen is None or self.seen.behind is None:
             return ()
-        return part_rows(self.seen, self.seen.behind, width)
+        return part_rows(self.seen, self.seen.behind, width, self.glyphs)
 
 
-def part_rows(seen: Observation, behind: Behind, width: int) -> list[Row]:
-    """All parts in this width; a line that is too long goes on below."""
+def part_rows(seen: Observation, behind: Behind, width: int, glyphs: Glyphs = LINES) -> list[Row]:
+    """All parts in this width, a line that is too long goes on below; with room the tiles are drawn."""
     rows: list[Row] = []
-    for label, chips in _lines(seen, behind):
+    lines = list(_lines(seen, behind))
+    if width >= DRAWN:
+        rows = _drawn_tray(seen, behind, width, glyphs)
+        lines = lines[1:] if rows else lines
+    for label, chips in lines:
         row, room = [Span(f" {label:<{LABEL - 1}}", "dim")], width - LABEL
         for text, style, cell in chips:
             if cell_len(text) > room and len(row) > 1:
@@ -72,62 +81,66 @@ def part_rows(seen: Observation, behind: Behind, width: int) -> list[Row]:
 def _lines(seen: Observation, behind: Behind) -> Iterator[tuple[str, list[Chip]]]:
     box = seen.config.box
     hand = [tile for tile in TILES if behind.where[tile] == HAND]
-    yield (
-        "tray",
-        [_tile_chip(box, tile, held=tile == behind.held) for tile in hand] or [("empty", "dim", None)],
-    )
-    if seen.faceup:
-        yield "faceup", [_tile_chip(box, tile) for tile in seen.faceup]
-    yield (
-        "valves",
-        [
-            (f"{count} {VALVE_WORDS[valve]}", "strong" if count else "dim", ("valve", valve))
-            for valve, count in enumerate(valves_in_hand(seen, behind))
-        ],
-    )
-    yield (
-        "halves",
-        [
-            (
-                f"{seen.halves[half]} {VALVE_WORDS[half]}",
-                "strong" if seen.halves[half] else "dim",
-                ("half", half),
-            )
-            for half in HALVES
-        ],
-    )
+    tray = [_tile_chip(box, tile, held=tile == behind.held) for tile in hand]
+    yield "tray", tray or [("empty", "dim", None)]
+    valves = enumerate(valves_in_hand(seen, behind))
+    yield "valves", [_count_chip("valve", valve, count) for valve, count in valves]
+    yield "halves", [_count_chip("half", half, seen.halves[half]) for half in HALVES]
     for valve in VALVES:
         yield VALVE_WORDS[valve], [(track(seen, valve), "", None)]
-    free = [dial for dial in DIALS if seen.unlocked >> dial & 1]
-    yield (
-        "dials",
-        [
-            (
-                f"{dial_letter(dial)} {SPACE_WORDS[behind.dials[dial]]}",
-                f"pipe-{COLOUR_WORDS[dial // 2]}",
-                None,
-            )
-            for dial in free
-        ]
-        or [("all locked", "dim", None)],
-    )
-    yield "unlocks", [(f"{len(seen.pool)} cards{_known(seen, behind)}", "", ("deck",))]
+    free = [_dial_chip(behind, dial) for dial in DIALS if seen.unlocked >> dial & 1]
+    yield "dials", free or [("all locked", "dim", None)]
+    if seen.faceup:
+        yield "faceup", [_tile_chip(box, tile) for tile in seen.faceup]
     yield "stacks", [(text, "dim", None) for text in stacks(seen)]
+    yield "unlocks", [(f"{words.many(len(seen.pool), 'card')}{_known(seen, behind)}", "", ("deck",))]
+
+
+def _drawn_tray(seen: Observation, behind: Behind, width: int, glyphs: Glyphs) -> list[Row]:
+    """The tiles in hand as they are printed: the pipes and beside each what is on it."""
+    box, rows = seen.config.box, list[Row]()
+    hand = [tile for tile in TILES if behind.where[tile] == HAND]
+    across = (width - LABEL) // DRAWN_TILE
+    for first in range(0, len(hand), across):
+        some = hand[first : first + across]
+        chips = [_tile_chip(box, tile, held=tile == behind.held) for tile in some]
+        head = [Span(f"{text:<{DRAWN_TILE}}", style, cell) for text, style, cell in chips]
+        rows.append((Span(f" {'' if first else 'tray':<{LABEL - 1}}", "dim"), *head))
+        drawings = [_drawing(box, tile, glyphs) for tile in some]
+        for line in range(max(map(len, drawings))):
+            parts = [one[line] if line < len(one) else "" for one in drawings]
+            rows.append((Span(" " * LABEL + "".join(f"{part:<{DRAWN_TILE}}" for part in parts), "tile-1"),))
+    return rows
+
+
+def _drawing(box: Box, tile: int, glyphs: Glyphs) -> list[str]:
+    """A tile as it is printed, every pipe with its mark."""
+    face, lines = box.faces[tile][0], pen(glyphs).laid
+    drawn = [["  "] * face.columns for _ in range(face.rows)]
+    for cell in face.cells:
+        mark = "o" if cell.oxygen else STEMS[cell.stem] if cell.stem >= 0 else ""
+        link = lines[EAST | WEST] if cell.arms & EAST else " "
+        drawn[cell.row][cell.column] = lines[cell.arms] + (mark or link)
+    return ["".join(row) for row in drawn]
+
+
+def _count_chip(kind: str, colour: int, count: int) -> Chip:
+    return (f"{count} {VALVE_WORDS[colour]}", "strong" if count else "dim", (kind, colour))
+
+
+def _dial_chip(behind: Behind, dial: int) -> Chip:
+    """A dial that can be moved, and where it lies."""
+    return (f"{dial_letter(dial)} {SPACE_WORDS[behind.dials[dial]]}", dial_style(dial), None)
 
 
 def _tile_chip(box: Box, tile: int, *, held: bool = False) -> Chip:
     """A tile and what is on it: `S2 oow`; in brackets if it is held."""
     marks = "".join(
-        "o" if cell.oxygen else "wk"[cell.stem] if cell.stem >= 0 else "" for cell in box.faces[tile][0].cells
+        "o" if cell.oxygen else STEMS[cell.stem] if cell.stem >= 0 else ""
+        for cell in box.faces[tile][0].cells
     )
     text = f"{TILE_WORDS[tile]}{'.' if marks else ''}{marks}"
     return (f"[{text}]" if held else text, "key" if held else "strong", ("tile", tile))
-
-
-def dial_letter(dial: int) -> str:
-    """A capital for a round dial, a small letter for a square one."""
-    letter = COLOUR_WORDS[dial // 2][0]
-    return letter if dial % 2 else letter.upper()
 
 
 def valves_in_hand(seen: Observation, behind: Behind) -> list[int]:
@@ -183,11 +196,11 @@ def _route(seen: Observation, behind: Behind, colour: int, one: Progress, oxygen
         return f"{spaces[0]}-{spaces[1]} holds, {(one.path & oxygen).bit_count()} oxygen"
     if one.path:
         stems = [
-            f"{_stem(seen, behind, cell)} at {word}"
+            f"{_stem(seen, behind, cell)} {word}"
             for cell, word in enumerate(CELL_WORDS)
             if one.closed >> cell & 1
         ]
-        return f"{spaces[0]}-{spaces[1]} needs {', '.join(stems)}"
+        return f"{spaces[0]}-{spaces[1]} lacks {', '.join(stems)}"
     if not any(one.ends):
         return f"no pipe at {spaces[0]}, {spaces[1]}"
     return "; ".join(_end(space, ends) for space, ends in zip(spaces, one.ends, strict=True))
@@ -202,11 +215,11 @@ def _end(space: str, ends: Sequence[tuple[int, int]]) -> str:
 
 
 def _stem(seen: Observation, behind: Behind, cell: int) -> str:
-    """The colour of the valve that the stem in this cell needs."""
+    """The letter of the valve that the stem in this cell needs."""
     box = seen.config.box
     for tile in TILES:
         if behind.where[tile] >= 0:
             turn, corner = divmod(behind.where[tile], len(CELLS))
             if box.covers[tile][turn][corner] >> cell & 1:
-                return VALVE_WORDS[box.stems[tile]]
+                return STEMS[box.stems[tile]]
     raise AssertionError("a stem lies on a tile")

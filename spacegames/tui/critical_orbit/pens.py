@@ -4,7 +4,6 @@ A pipe that lies on the rocket has light lines, one on a route that holds double
 heavy ones; so they are told apart without colours.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -51,8 +50,8 @@ def pen(glyphs: Glyphs) -> Pen:
     return TYPED if glyphs == ASCII else DRAWN
 
 
-def legend(glyphs: Glyphs) -> Sequence[str]:
-    """What the lines mean, in a few words."""
+def lines_in_words(glyphs: Glyphs) -> str:
+    """What the three kinds of lines mean."""
     used = pen(glyphs)
-    laid, route, held = (lines[EAST | WEST] for lines in (used.laid, used.on_route, used.held))
-    return (f"{laid} pipe", f"{route} on a route", f"{held} held")
+    laid, route, held = (lines[EAST | WEST] * 2 for lines in (used.laid, used.on_route, used.held))
+    return f"{laid}\tpipe, {route} on a route that holds, {held} of the tile in hand"

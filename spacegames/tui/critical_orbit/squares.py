@@ -13,9 +13,16 @@ from spacegames.tui.critical_orbit.pens import pen
 from spacegames.tui.critical_orbit.prospects import COMPLETES, FITS, SPOILS, Prospect
 from spacegames.tui.palette import LINES, Glyphs
 from spacegames.tui.widgets.board import Board, Cell, Row, Span
+from spacegames.tui.widgets.text import wrapped
 
 SQUARE: Final = 3  # columns
 MARK_STYLES: Final = {FITS: "key", COMPLETES: "good", SPOILS: "warn"}
+
+SIGNS: Final = (
+    f"{FITS} {COMPLETES} {SPOILS}\tthe number fits, completes something, spoils something",
+    "H B C M\ta star for this city, or Mercury III",
+    "x - [ ]\tmark of the deck, used number, shape to choose",
+)
 
 
 class View(Struct):
@@ -24,12 +31,14 @@ class View(Struct):
     prospects  what the number that is to be written would do, by square
     offered    the squares of shapes among which Houston has to choose
     chosen     those of the shape that is looked at
+    note       what the AI card asks for here
     """
 
     seen: Observation
     prospects: Mapping[int, Prospect] = {}
     offered: Collection[int] = ()
     chosen: Collection[int] = ()
+    note: str = ""
     glyphs: Glyphs = LINES
 
 
@@ -58,6 +67,11 @@ def square(view: View, role: int, place: int) -> Span:
 def bubbles(crossed: int, among: int) -> str:
     """Bubbles in a row, those that are crossed out first."""
     return "x" * crossed + "o" * (among - crossed)
+
+
+def note_rows(view: View, width: int) -> list[Row]:
+    """What the AI card asks for, if the deck plays this city."""
+    return wrapped(view.note, width, "key") if view.note else []
 
 
 class Sheet(Board):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
+from spacegames.critical_orbit.overview import card_lines
 from spacegames.critical_orbit.pieces import (
     CELLS,
     CITIES,
@@ -36,9 +37,10 @@ from spacegames.tui.critical_orbit.houston import Houston
 from spacegames.tui.critical_orbit.now import public_lines, turn_lines
 from spacegames.tui.critical_orbit.open import Open
 from spacegames.tui.critical_orbit.parts import Parts, route_lines
+from spacegames.tui.critical_orbit.pens import lines_in_words
 from spacegames.tui.critical_orbit.prospects import prospects
-from spacegames.tui.critical_orbit.rocket import Rocket, view_of
-from spacegames.tui.critical_orbit.squares import Sheet, View, first_square
+from spacegames.tui.critical_orbit.rocket import LEGEND, Rocket, view_of
+from spacegames.tui.critical_orbit.squares import SIGNS, Sheet, View, first_square
 from spacegames.tui.game_table import GameTable, Line
 from spacegames.tui.widgets.board import Board, Cell
 from spacegames.tui.widgets.folder import Folder
@@ -51,6 +53,7 @@ GENERAL: Final = (
     "launch", "roll", "done", "keep", "lock", "reopen", "use", "waive", "erase", "top", "take", "choose",
     "flip", "look", "draw", "above", "remove", "return", "block", "claim", "swap",
 )  # fmt: skip
+DUE: Final = ("top", "take", "choose", "flip", "above", "remove", "return", "block")
 # What is answered from the list, if it is asked of Mercury III.
 ON_THE_LIST: Final = ("launch", "keep")
 
@@ -67,7 +70,8 @@ class Table(GameTable):
         "tile-0": ("#dfe3e8", "#1c2126", "#ffffff", "", ""),
         "tile-1": ("#d8b48a", "#7a4a12", "#ffd9a8", "yellow", ""),
         "tile-2": ("#a9b8e8", "#3a4a9a", "#c0ccff", "cyan", ""),
-        "route": ("bold", "bold", "bold", "bold", "bold"),
+        "route": ("bold #4fd6a8", "bold #00654b", "bold #7dffb0", "bold green", "bold"),
+        "name": ("#5f6b78", "#8a949e", "#a0a0a0", "dim", "dim"),
         "mark": ("bold #ffffff", "bold #000000", "bold #ffffff", "bold", "bold"),
         "held": (
             "bold #0b0e11 on #4fd6a8", "bold #ffffff on #00654b", "bold #000000 on #7dffb0", "bold reverse",
@@ -91,30 +95,38 @@ class Table(GameTable):
         self.routes = Prose("Routes", id="routes")
         self.public = Prose("Rocket, as far as it is public", id="public")
         self.stage = Stage([("Rocket", self.rocket), *((sheet.title, sheet) for sheet in self.sheets)])
-        self.folder = Folder((("Now", self.now), ("Log", self.story), ("Rocket", self.public)), id="folder")
+        self.signs = Prose("Signs", id="signs")
+        sheets = (
+            ("Now", self.now), ("Log", self.story), ("Public", self.public), ("Signs", self.signs),
+        )  # fmt: skip
+        self.folder = Folder(sheets, id="folder")
         self.numbers: dict[int, int] = {}  # by city: the number that is to be written next
+        self.shape = 0  # which of several shapes on a square of Houston's is looked at
         self.why: dict[str, str] = {}
         self._layout: object = None
+        self._placing = False
         self._begun: object = None
         self.stage.turned = self._stage_turned
         for place, sheet in enumerate(self.sheets):
             sheet.neighbours = (self.sheets[place - 1], self.sheets[(place + 1) % len(self.sheets)])
         return (
             self.rocket, self.stage, *self.sheets, self.parts, self.routes, self.actions, self.folder,
-            self.now, self.public, self.story,
+            self.now, self.public, self.story, self.signs,
         )  # fmt: skip
 
     def lay_out(self, width: int, height: int) -> None:
         layout.lay_out(self, width, height)
 
-    def offer_rocket(self, offered: bool) -> None:
-        """Whether the rocket takes turns with the sheets."""
-        if (self.rocket not in self.stage.hidden) != offered:
-            self.stage.offer(self.rocket, offered)
+    def offer(self, frame: Folder, sheet: Board, *, offered: bool) -> None:
+        """Whether a board takes turns with others in this frame."""
+        if (sheet not in frame.hidden) != offered:
+            frame.offer(sheet, offered)
 
     def _stage_turned(self) -> None:
-        if self.stage.display:
+        if self.stage.display and not self._placing:
+            self._placing = True
             self.page.place_all()
+            self._placing = False
 
     # ---------------------------------------------------------------------------- what is shown
 
@@ -172,6 +184,8 @@ class Table(GameTable):
         for sheet in self.sheets:
             self._fill_sheet(sheet)
         self.public.show(public_lines(seen))
+        of_rocket = (*LEGEND, lines_in_words(self.rocket.glyphs)) if behind is not None else ()
+        self.signs.show((*of_rocket, *SIGNS))
         self.folder.right = f"{scene.fresh} new" if scene.fresh > 1 else ""
         self.folder.redraw()
         places = (self.sees_rocket, self.writes, scene.nobody_acts)
@@ -188,13 +202,16 @@ class Table(GameTable):
         """Where the number that is to be written next can be, and the shapes among which is chosen."""
         seen, role = self.seen, sheet.ROLE
         coming = {}
-        if self.may_write(role):
+        if self.may_write(role) and city_of(seen, role).claiming == NONE:
             coming = prospects(seen, role, self.number(role))
         offered: set[int] = set()
         if role == HOUSTON:
             for places in self._claims():
                 offered.update(places)
-        view = View(seen, coming, offered, self._claim_looked_at() if offered else ())
+        note = ""
+        if is_ai(seen, role) and seen.card != NONE:
+            (note,) = card_lines(seen.config.box, seen.card, (role,))
+        view = View(seen, coming, offered, self._claim_looked_at() if offered else (), note)
         sheet.show_view(view, self._state_of(role))
 
     def _state_of(self, role: int) -> str:
@@ -203,7 +220,7 @@ class Table(GameTable):
         if not self.may_write(role) or number not in due or is_ai(self.seen, role):
             return "AI" * is_ai(self.seen, role) or doing(self.seen, role)
         others = [str(one) for one in due if one != number]
-        return f"{number} to write" + (f", Space: {others[0]}" if others else "")
+        return f"write {number}" + (f", Space {others[0]}" if others else "")
 
     def number(self, role: int) -> int:
         """The number that is to be written next on this sheet; 0 for none, or a mark."""
@@ -217,13 +234,14 @@ class Table(GameTable):
         return [action.many for action in actions if action]
 
     def _claim_looked_at(self) -> tuple[int, ...]:
-        """The shape under the cursor: on the list, or on the sheet the first with that square."""
+        """The shape under the cursor: on the list, or on the sheet one with that square."""
         board = self.page.active_board
         if board is self.actions and (action := parsed(self.actions.cursor)) and action.verb == "claim":
             return action.many
         match self.thing:
             case ("square", 1, int(place)):
-                return next((places for places in self._claims() if place in places), ())
+                found = [places for places in self._claims() if place in places]
+                return found[self.shape % len(found)] if found else ()
         return ()
 
     # ------------------------------------------------------------------------- where one begins
@@ -232,7 +250,7 @@ class Table(GameTable):
         """The cursor of every board on the first cell with which something can be done."""
         begun = (self.seen.turn, self.scene.decision.kind)
         for sheet in self.sheets:
-            if sheet.view and (begun != self._begun or sheet.cursor is None):
+            if sheet.view and (begun != self._begun or sheet.cursor is None or sheet.view.offered):
                 self._put_cursor(sheet, first_square(sheet.view, sheet.ROLE))
         if self.rocket.cursor is None:
             self._put_cursor(self.rocket, ("cell", len(CELLS) // 2))
@@ -259,11 +277,14 @@ class Table(GameTable):
 
     def _where_mercury_begins(self) -> Board:
         """At the list for what it is due; else at the rocket, or at a sheet on which it has to mark."""
-        verbs = {choice.do.split()[0] for choice in self.scene.choices}
-        due = ("top", "take", "choose", "flip", "above", "remove", "return", "block")
-        if self.scene.decision.kind in ON_THE_LIST or verbs & {*due}:
+        if self.scene.decision.kind in ON_THE_LIST or self._is_due:
             return self.actions
         return self._board_of_keeper(MERCURY, self.rocket)
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether Mercury III has to take something, or to use a star."""
+        return any(choice.do.split()[0] in DUE for choice in self.scene.choices)
 
     def _board_of_keeper(self, role: int, otherwise: Board | None = None) -> Board:
         """The first sheet on which a mark is to be made; else that of this city."""
@@ -311,6 +332,8 @@ class Table(GameTable):
             )
         if role != MERCURY and city_of(self.seen, role).stars:
             return (f"{who}: a star: 1 to 6 chooses its number, or let it go on the list.",)
+        if any(choice.do.startswith("mark") for choice in self.scene.choices):
+            return (f"{who}: {do} marks where + or ! stands, as the AI card asks.",)
         if any(choice.do == "lock" for choice in self.scene.choices):
             return (f"{who}: all is written. {done} locks the city.",)
         if role == MERCURY:
@@ -327,6 +350,8 @@ class Table(GameTable):
                 return (f"{who}: all cities are locked. Build, and R rolls the dice.",)
             case "done":
                 return (self.scene.asked,)
+        if self._is_due:
+            return (f"{who}: a number on the list takes what you are due; or build on.",)
         return (
             f"{who}: {do} takes a tile up or lays it, . turns, - tray, V valve, D dial, L J S Z T calls.",
             f"{who}: {do} takes up or lays, . turns, - tray, V valve, D dial.",
@@ -340,6 +365,12 @@ class Table(GameTable):
 
     def things(self) -> Sequence[Board]:
         return (self.rocket, self.stage, *self.sheets, self.parts)
+
+    def touching(self, choices: list[Choice]) -> list[Choice]:
+        """Those that have to do with the thing selected; if nothing is, those that need none."""
+        if self.thing is None:
+            return [choice for choice in choices if not choice.why and self.is_general(choice)]
+        return super().touching(choices)
 
     def is_general(self, choice: Choice) -> bool:
         return choice.do.split()[0] in GENERAL
@@ -508,10 +539,13 @@ class Table(GameTable):
             self.page.refuse("put the cursor on a sheet on which you write")
             return
         due = numbers_due(self.seen, role)
-        if len(due) < 2:
+        if role == HOUSTON and self._claims():
+            self.shape += 1
+        elif len(due) < 2:
             self.page.refuse("there is no other number to write")
             return
-        self.numbers[role] = due[(due.index(self.number(role)) + 1) % len(due)]
+        else:
+            self.numbers[role] = due[(due.index(self.number(role)) + 1) % len(due)]
         self._fill_sheet(self.sheets[role - HOUSTON])
         self._fill_stage()
         if board := self.page.active_board:
