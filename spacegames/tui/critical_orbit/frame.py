@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from spacegames.tui.critical_orbit.squares import Sheet
+from spacegames.tui.critical_orbit.squares import Sheet, evenly
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.folder import Folder
 
@@ -15,10 +15,14 @@ class Stage(Folder):
     """
 
     IN_COLUMNS: ClassVar = True
+    SEAMS: ClassVar = 4
 
     def __init__(self, sheets: Sequence[tuple[str, Board]]) -> None:
         super().__init__(sheets, id="stage")
         self.turned: Callable[[], None] = lambda: None
+
+    def seams(self, width: int) -> Sequence[int]:
+        return evenly(self.SEAMS, width)
 
     def turn_to(self, area: Board) -> None:
         before = self.sheet

@@ -8,6 +8,7 @@ from spacegames.critical_orbit.routes import pipes_of, routes
 from spacegames.critical_orbit.view import Behind, Observation
 from spacegames.tui.critical_orbit.pens import Pen, pen
 from spacegames.tui.critical_orbit.pipes import Laid, View, cells_of, drawn_cells, mark_of
+from spacegames.tui.critical_orbit.squares import evenly
 from spacegames.tui.widgets.board import Board, Row, Span
 
 TOP, RIGHT, BOTTOM, LEFT = range(len(SIDES))
@@ -47,10 +48,14 @@ class Rocket(Board):
     """Cells are `("cell", cell)` and `("space", space)`. With room a cell has two rows."""
 
     IN_COLUMNS: ClassVar = True
+    SEAMS: ClassVar = 4
 
     def __init__(self) -> None:
         super().__init__("Rocket", id="rocket")
         self.view: View | None = None
+
+    def seams(self, width: int) -> Sequence[int]:
+        return evenly(self.SEAMS, width)
 
     def show_view(self, view: View | None) -> None:
         self.view = view

@@ -82,6 +82,7 @@ class Sheet(Board):
 
     ROLE: ClassVar[int]
     IN_COLUMNS: ClassVar = True
+    SEAMS: ClassVar = 4
 
     def __init__(self) -> None:
         super().__init__(words.role(self.ROLE), id=words.role(self.ROLE).lower())
@@ -103,6 +104,9 @@ class Sheet(Board):
         self.view.glyphs = self.glyphs
         return self.sheet_rows(self.view, width)
 
+    def seams(self, width: int) -> Sequence[int]:
+        return evenly(self.SEAMS, width)
+
     def move(self, across: int, down: int) -> None:
         before = self.cursor
         super().move(across, down)
@@ -116,6 +120,11 @@ class Sheet(Board):
             return None
         found = self.view.seen.config.box.sheets[self.ROLE].words
         return next((("square", self.ROLE, place) for place, name in found.items() if name == word), None)
+
+
+def evenly(count: int, width: int) -> list[int]:
+    """So many columns, as far from one another as from the sides."""
+    return [width * (place + 1) // (count + 1) for place in range(count)]
 
 
 def first_square(view: View, role: int) -> Cell:

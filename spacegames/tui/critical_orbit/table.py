@@ -422,6 +422,13 @@ class Table(GameTable):
                 return tile
         return NONE
 
+    def listed(self, choice: Choice) -> str:
+        """In few words what is done where the cursor is, so that a step of it changes little."""
+        action = parsed(choice.do)
+        if self.thing is None or action is None or action.verb not in ("write", "mark", "lay", "lift"):
+            return super().listed(choice)
+        return self.scene.game.voice.brief(action, self.scene.names)
+
     def word_for(self, cell: Cell) -> str:
         match cell:
             case ("cell", int(at)):
