@@ -13,6 +13,7 @@ import pytest
 from rich.cells import cell_len
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+from spacegames.tui.critical_orbit.pens import pen
 from spacegames.tui.palette import ASCII, LINES
 
 from .gallery import full_screen, look, quiet_home
@@ -28,15 +29,28 @@ every_scene = pytest.mark.parametrize(
     ("name", "size"), SEEN, ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}"
 )
 # Where the chosen cell is not marked in the first column, but by reversed letters and the terminal's cursor.
-CELLS_BESIDE_ONE_ANOTHER = {"machines", "time", "mars", "characters", "open"}
-WITH_LETTERS = str.maketrans(
-    "".join(
-        [*LINES.quiet, *LINES.active, LINES.line, LINES.strong_line, LINES.side, LINES.full, LINES.empty]
-    ),
-    "".join(
-        [*ASCII.quiet, *ASCII.active, ASCII.line, ASCII.strong_line, ASCII.side, ASCII.full, ASCII.empty]
-    ),
-)
+CELLS_BESIDE_ONE_ANOTHER = {
+    "machines", "time", "mars", "characters", "open", "rocket", "stage", "houston", "bengaluru", "cologne",
+}  # fmt: skip
+
+
+def glyphs_of(glyphs) -> str:
+    """All that is drawn with these glyphs, and what a game draws with those that go with them."""
+    lines = [
+        *glyphs.quiet,
+        *glyphs.active,
+        glyphs.line,
+        glyphs.strong_line,
+        glyphs.side,
+        glyphs.full,
+        glyphs.empty,
+    ]
+    own = pen(glyphs)
+    pipes = [letter for some in (own.laid, own.on_route, own.held) for letter in some.values()]
+    return "".join([*lines, *pipes, own.dot, own.shade, own.border])
+
+
+WITH_LETTERS = str.maketrans(glyphs_of(LINES), glyphs_of(ASCII))
 
 
 class TextFile(SingleFileSnapshotExtension):

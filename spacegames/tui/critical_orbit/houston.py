@@ -12,7 +12,7 @@ from spacegames.tui.critical_orbit.squares import Sheet, View, bubbles, note_row
 from spacegames.tui.widgets.board import EMPTY, Row, Span
 
 LABEL: Final = 3
-BESIDE: Final = 26  # columns of the shapes beside the grid, at least
+BESIDE: Final = 29  # columns of the shapes beside the grid, at least
 BEST: Final = 3  # squares that complete something, as many as are told
 
 
@@ -66,7 +66,7 @@ def _shapes_below(view: View) -> list[Row]:
 
 def _shapes_beside(view: View) -> list[Row]:
     """Every shape with its bubbles and how many tiles it has given, and where something is completed."""
-    rows: list[Row] = [(Span("four equal numbers, turned at will", "dim"),)]
+    rows: list[Row] = [(Span(" four equal numbers in a", "dim"),)]
     for shape in SHAPES:
         count = view.seen.houston.counts[shape]
         rows.append((*_shape_line(view, shape), Span(f"   {words.many(count, 'tile')} given", "dim")))

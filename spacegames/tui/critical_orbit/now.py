@@ -29,14 +29,15 @@ SAID: Final = "say: "
 
 def turn_lines(seen: Observation, names: Sequence[str], forecast: Sequence[str]) -> list[Line]:
     """The dice, what every city and Mercury III have to do, what was said, and the AI card."""
-    lines: list[Line] = [(f"dice\t{dice_line(seen)}", "strong")]
-    lines += [
+    cities: list[Line] = [
         (f"{city}\t{told}", "dim" if told.endswith("locked") else "")
         for city, told in brief_cities(seen, names)
     ]
     due = [line.partition(": ")[2] for line in forecast if line.startswith(words.role(MERCURY))]
-    lines += [f"Mercury III\t{text}" for text in due]
-    lines += call_lines(seen)
+    cities += [f"Mercury III\t{text}" for text in due]
+    calls = call_lines(seen)
+    lines: list[Line] = [(f"dice\t{dice_line(seen)}", "strong")]
+    lines += [*cities, *calls] if seen.kept else [*calls, *cities]
     if seen.card != NONE:
         lines += card_lines(seen.config.box, seen.card, seen.config.ai_roles)
     return lines
@@ -48,7 +49,7 @@ def call_lines(seen: Observation) -> list[Line]:
     for role in (MERCURY, *CITIES):
         calls = [action(seen.config.box, call, ()).removeprefix(SAID) for call in said_by(seen.said, role)]
         if calls:
-            lines.append((f"{words.role(role)} says: {', '.join(calls)}.", "key"))
+            lines.append((f"{words.role(role)}\tsays {', '.join(calls)}", "key"))
     return lines
 
 

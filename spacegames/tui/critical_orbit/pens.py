@@ -41,8 +41,8 @@ class Pen(Struct, frozen=True):
     clash: str = "X"
 
 
-DRAWN: Final = Pen(_pipes("│─└┌┐┘┬├┴┤┼░"), _pipes("║═╚╔╗╝╦╠╩╣╬░"), _pipes("┃━┗┏┓┛┳┣┻┫╋░"), "·", "░", "┊")
-TYPED: Final = Pen(_pipes("|-Lr7J+++++%"), _pipes("H=Lr7J+++++%"), _pipes("!~Lr7J+++++%"), ".", "#", ":")
+DRAWN: Final = Pen(_pipes("│─╰╭╮╯┬├┴┤┼▒"), _pipes("║═╚╔╗╝╦╠╩╣╬▒"), _pipes("┃━┗┏┓┛┳┣┻┫╋▒"), "·", "▒", "┊")
+TYPED: Final = Pen(_pipes("|-Lr7J+++++#"), _pipes("H=Lr7J+++++#"), _pipes("!~Lr7J+++++#"), ".", "#", ":")
 
 
 def pen(glyphs: Glyphs) -> Pen:

@@ -178,7 +178,7 @@ def _tall(face: Face, used: Pen) -> list[list[Span]]:
     lower = [
         Span(f"  {down}", face.style, face.where),
         Span(face.mark or " ", face.mark_style, face.where),
-        Span(f"{face.name:<2}", "name" if face.style not in ("held", "clash") else face.style, face.where),
+        Span(f"{face.name:<2}", face.style if face.style in ("held", "clash") else "dim", face.where),
     ]
     return [upper, lower]
 

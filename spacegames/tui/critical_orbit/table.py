@@ -51,7 +51,7 @@ OpenBoard = Open
 # What is listed whatever the cursor is on.
 GENERAL: Final = (
     "launch", "roll", "done", "keep", "lock", "reopen", "use", "waive", "erase", "top", "take", "choose",
-    "flip", "look", "draw", "above", "remove", "return", "block", "claim", "swap",
+    "flip", "look", "draw", "above", "remove", "return", "block", "claim", "swap", "need-die",
 )  # fmt: skip
 DUE: Final = ("top", "take", "choose", "flip", "above", "remove", "return", "block")
 # What is answered from the list, if it is asked of Mercury III.
@@ -71,7 +71,6 @@ class Table(GameTable):
         "tile-1": ("#d8b48a", "#7a4a12", "#ffd9a8", "yellow", ""),
         "tile-2": ("#a9b8e8", "#3a4a9a", "#c0ccff", "cyan", ""),
         "route": ("bold #4fd6a8", "bold #00654b", "bold #7dffb0", "bold green", "bold"),
-        "name": ("#5f6b78", "#8a949e", "#a0a0a0", "dim", "dim"),
         "mark": ("bold #ffffff", "bold #000000", "bold #ffffff", "bold", "bold"),
         "held": (
             "bold #0b0e11 on #4fd6a8", "bold #ffffff on #00654b", "bold #000000 on #7dffb0", "bold reverse",
@@ -217,7 +216,8 @@ class Table(GameTable):
     def _state_of(self, role: int) -> str:
         """What stands in the frame of a sheet."""
         number, due = self.number(role), numbers_due(self.seen, role)
-        if not self.may_write(role) or number not in due or is_ai(self.seen, role):
+        chooses = city_of(self.seen, role).claiming != NONE
+        if chooses or not self.may_write(role) or number not in due or is_ai(self.seen, role):
             return "AI" * is_ai(self.seen, role) or doing(self.seen, role)
         others = [str(one) for one in due if one != number]
         return f"write {number}" + (f", Space {others[0]}" if others else "")
@@ -305,7 +305,7 @@ class Table(GameTable):
         turns = f"/{seen.config.turns}" if seen.config.turns else ""
         turn = f"turn {seen.turn}{turns}" if seen.turn else "before the launch"
         have = self.behind.oxygen if self.behind else seen.told
-        return f"{turn}  oxygen {'?' if have < 0 else have} of {seen.config.oxygen}"
+        return f"{turn}  oxygen {'?' if have < 0 else have}/{seen.config.oxygen}"
 
     def now_lines(self) -> list[Line]:
         return turn_lines(self.seen, self.scene.names, self.scene.forecast)
@@ -353,8 +353,8 @@ class Table(GameTable):
         if self._is_due:
             return (f"{who}: a number on the list takes what you are due; or build on.",)
         return (
-            f"{who}: {do} takes a tile up or lays it, . turns, - tray, V valve, D dial, L J S Z T calls.",
-            f"{who}: {do} takes up or lays, . turns, - tray, V valve, D dial.",
+            f"{who}: {do} takes a tile up or lays it, . turns it, - tray, V valve, D dial, C calls.",
+            f"{who}: {do} takes up or lays, . turns, - tray, V valve, D dial, C calls.",
         )
 
     @property
@@ -401,7 +401,7 @@ class Table(GameTable):
             case ("block", int(shape)):
                 return action.verb == "block" and action.what == shape
             case ("square", int(role), int(place)):
-                if action.verb == "claim":
+                if action.verb == "claim" or (role == HOUSTON and self._claims()):
                     return role == HOUSTON and action.many == self._claim_looked_at()
                 if action.verb not in ("write", "mark") or (action.role, action.place) != (role, place):
                     return False
