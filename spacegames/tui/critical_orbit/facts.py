@@ -14,7 +14,7 @@ PHASES: Final = ("launch", "keep", "write", "roll", "done")
 
 def held(seen: Observation) -> tuple[int, ...]:
     """The role of every seat."""
-    roles: tuple[int, ...] = getattr(seen.config, "held", None) or seen.config.roles
+    roles = seen.config.held
     return roles
 
 
