@@ -253,7 +253,7 @@ def test_the_numbers_of_seats_stand_under_one_another_however_long_a_title_is(sc
     toy.info = msgspec.structs.replace(toy.info, title="Mission: Red Planet")
 
     async def story(app, pilot):
-        columns = {line.index("seats") for line in text(app) if "seats " in line[:40]}
+        columns = {line.index("seats") for line in text(app) if "seats " in line[:51]}
         assert len(columns) == 1
 
     screen(story)

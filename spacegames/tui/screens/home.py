@@ -22,6 +22,7 @@ from spacegames.tui.widgets.text import TextBoard, wrapped
 
 NOTHING_SAVED = "No game is waiting. What you play is saved by itself, and waits here until you go on."
 GAP = 15  # how wide the list is before what is noted beside it, if no title is longer
+LEAST = 51  # how wide the list is at least, for a long title and its numbers of seats
 GREETING = "Enter opens what is chosen, or its number does. c continues the newest game."
 
 
@@ -48,7 +49,7 @@ class HomePage(Page):
         return (self.listing, self.shelf, self.problems, self.about)
 
     def lay_out(self, width: int, height: int) -> None:
-        left = width // 2
+        left = max(LEAST, width // 2)
         mistakes = sum(len(wrapped(text, width)) for text in self.home_app.problems)
         top = max(len(registry.names()) + 8, 10 if mistakes else 12, (height - 3) * 2 // 5)
         low = min(mistakes, (height - 5 - top) // 2) + 2 if mistakes else 0
