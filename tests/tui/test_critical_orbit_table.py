@@ -239,7 +239,7 @@ def test_houston_marks_where_a_number_fits_and_what_it_would_complete():
     observation = seen()
     view = View(observation, prospects(observation, HOUSTON, 5))
     lines = told(houston_rows(view, 78))
-    assert lines[4] == " 4 ▒▒▒ · !·  5  2  2  -  -  - +· ▒▒▒    Z oooooo   no tile given"
+    assert lines[4] == " 4 ▒▒▒ · !·  5  2  2  -  -  - +· ▒▒▒    Z oooooo   no tile"
     assert lines[7] == " 7  ·  ·  · +· +· ▒▒▒+· +·  ·  ·  ·     ! c4 L, c6 J"
     assert told(houston_rows(view, 36))[11:] == [
         " L oooooo   J oooooo   S oooooo",
@@ -449,6 +449,35 @@ async def test_a_digit_on_a_sheet_says_which_die_is_needed(visit):
     await visit.press("5", "3")
     assert done(visit) == ["B need-die 5"]
     assert "no such 3" in visit.lines[-2]
+
+
+@at(mission(phase="keep"), side=CITIES)
+async def test_before_the_call_every_die_can_be_tried_on_a_sheet(visit):
+    table = visit.page.table
+    assert (table.houston.right, table.number(HOUSTON)) == ("try 2, Space 5", 2)
+    await visit.press("space", "enter")
+    assert (table.houston.right, table.number(HOUSTON)) == ("try 5, Space 6", 5)
+    assert done(visit) == []
+
+
+@at(mission(phase="keep"), side=ROCKET)
+async def test_the_call_says_which_valve_the_third_die_moves(visit):
+    assert [visit.page.table.listed(choice) for choice in visit.page.choices[:3]] == [
+        "2 and 5; 6 moves nothing", "2 and 6; 5 moves nothing", "5 and 6; 2 moves nothing",
+    ]  # fmt: skip
+    await visit.press("2")
+    assert done(visit) == ["A keep 2 6"]
+
+
+@at(mission(stars={"mercury": 1}), side=ALL)
+async def test_who_comes_to_the_rocket_stays_there_though_a_star_is_due(visit):
+    table = visit.page.table
+    assert visit.page.active_board is table.actions
+    visit.page.enter(table.houston)
+    assert visit.page.scene.asked_seat == 1
+    await visit.press("shift+tab")
+    assert visit.page.scene.asked_seat == 0
+    assert visit.page.active_board.shown is table.rocket
 
 
 @at(mission(stars={"houston": 1}, written={"houston": "5 6"}), side=CITIES)

@@ -10,7 +10,7 @@ from spacegames.critical_orbit.actions import LAY, format, writes
 from spacegames.critical_orbit.pieces import CELLS, DIALS, ROLE_LETTERS, TILE_WORDS, VALVE_WORDS, side_of
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Behind, Observation
-from spacegames.tui.critical_orbit.facts import city_of, is_ai, mark_squares, numbers_due
+from spacegames.tui.critical_orbit.facts import after, city_of, is_ai, is_called, mark_squares, numbers_due
 from spacegames.tui.critical_orbit.pipes import View, fits
 from spacegames.tui.critical_orbit.prospects import Prospect
 from spacegames.tui.widgets.board import Cell
@@ -111,11 +111,11 @@ def about_square(
     ai = is_ai(seen, role)
     if coming:
         what = "a mark" if ai else f"a {number}"
-        do = "Enter makes it" if ai else "Enter writes it"
-        other = [str(one) for one in numbers_due(seen, role) if one != number]
-        space = f"; Space: {other[0]}" if other and not ai else ""
-        text = f"{name}: {what}: {coming.text}"
-        return first_that_fits((f"{text}. {do}{space}.", f"{text}.", coming.text), room)
+        other = 0 if ai else after(numbers_due(seen, role), number)
+        keys = ["Enter makes it" if ai else "Enter writes it"] * is_called(seen)
+        keys += [f"Space: {other}"] * bool(other)
+        text = f"{name}: {what}: {coming.text}."
+        return first_that_fits((f"{text} {'; '.join(keys)}.", text, coming.text), room)
     sheet, city = seen.config.box.sheets[role], city_of(seen, role)
     if city.filled >> place & 1:
         stands = str(city.numbers[place]) if city.numbers[place] else "a mark"

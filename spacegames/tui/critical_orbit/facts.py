@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from spacegames.critical_orbit import words
-from spacegames.critical_orbit.actions import Action, parse
-from spacegames.critical_orbit.pieces import BENGALURU, CITIES, COLOGNE, HOUSTON
+from spacegames.critical_orbit.actions import DIE_WORDS, Action, parse
+from spacegames.critical_orbit.calls import said_by
+from spacegames.critical_orbit.pieces import BENGALURU, CITIES, COLOGNE, HOUSTON, SHAPE_WORDS, VALVE_WORDS
 from spacegames.critical_orbit.state import NONE, City
 from spacegames.critical_orbit.view import Observation
 
-PHASES: Final = ("launch", "keep", "write", "roll", "done")
+NEEDED: Final = {
+    "need-tile": "{}", "need-valve": "a {} valve", "need-unlock": "an unlock", "need-die": "the {}",
+}  # fmt: skip
 
 
 def held(seen: Observation) -> tuple[int, ...]:
@@ -39,10 +42,22 @@ def is_ai(seen: Observation, role: int) -> bool:
     return role in seen.config.ai_roles
 
 
+def is_called(seen: Observation) -> bool:
+    """Whether it is settled which dice the cities get."""
+    return bool(seen.kept)
+
+
 def numbers_due(seen: Observation, role: int) -> tuple[int, ...]:
-    """The numbers that a city has to write, each once."""
+    """The numbers that a city has to write, each once; before the call those that it may get."""
     city = city_of(seen, role)
+    if seen.dice and not is_called(seen):
+        return tuple(sorted(set(seen.dice)))
     return tuple(dict.fromkeys((*city.values, *city.chosen)))
+
+
+def after(due: Sequence[int], number: int) -> int:
+    """The number that comes after this one among those that are due; 0 if there is no other."""
+    return due[(due.index(number) + 1) % len(due)] if number in due and len(due) > 1 else 0
 
 
 def open_squares(seen: Observation, role: int) -> int:
@@ -60,6 +75,17 @@ def mark_squares(seen: Observation, role: int) -> int:
     for which in city.marks if seen.card != NONE else ():
         found |= seen.config.box.for_marks[seen.card][role][which]
     return found & open_squares(seen, role)
+
+
+def pair_line(seen: Observation, pair: Sequence[int]) -> str:
+    """Two dice for the cities, and what the third does: `2 and 5; 6 moves black`."""
+    left = list(seen.dice)
+    for die in pair:
+        left.remove(die)
+    box, (third,) = seen.config.box, left
+    valve = box.steps[third - 1]
+    on_track = seen.tracks[valve] < box.tracks[valve].spaces
+    return f"{pair[0]} and {pair[1]}; {third} moves {VALVE_WORDS[valve] if on_track else 'nothing'}"
 
 
 def doing(seen: Observation, role: int) -> str:
@@ -98,11 +124,23 @@ def parsed(do: object) -> Action | None:
         return None
 
 
+def needs(seen: Observation, role: int) -> str:
+    """What a role has said that it needs, in few words."""
+    found = [NEEDED[call.verb].format(_needed(call)) for call in said_by(seen.said, role)]
+    return f"needs {', '.join(found)}" if found else ""
+
+
+def _needed(call: Action) -> str:
+    names = {"need-tile": SHAPE_WORDS, "need-valve": VALVE_WORDS, "need-die": DIE_WORDS}
+    return names[call.verb][call.what] if call.verb in names else ""
+
+
 def brief_cities(seen: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Every city with who holds it and what it has to do."""
+    """Every city with who holds it, what it has to do and what it has said."""
     lines = []
     for role in CITIES:
         seat = seat_of(seen, role)
         who = "AI" if seat is None else names[seat]
-        lines.append((words.role(role), ", ".join(part for part in (who, doing(seen, role)) if part)))
+        parts = (who, doing(seen, role), needs(seen, role))
+        lines.append((words.role(role), ", ".join(part for part in parts if part)))
     return lines

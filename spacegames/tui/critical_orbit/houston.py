@@ -66,10 +66,10 @@ def _shapes_below(view: View) -> list[Row]:
 
 def _shapes_beside(view: View) -> list[Row]:
     """Every shape with its bubbles and how many tiles it has given, and where something is completed."""
-    rows: list[Row] = [(Span(" four equal numbers in a", "dim"),)]
+    rows: list[Row] = [(Span(" shapes, and tiles given", "dim"),)]
     for shape in SHAPES:
         count = view.seen.houston.counts[shape]
-        rows.append((*_shape_line(view, shape), Span(f"   {words.many(count, 'tile')} given", "dim")))
+        rows.append((*_shape_line(view, shape), Span(f"   {words.many(count, 'tile')}", "dim")))
     return [*rows, EMPTY, *_best(view)]
 
 

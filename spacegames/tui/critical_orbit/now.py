@@ -1,14 +1,10 @@
 """What is going on in a turn, and what everybody may know of the rocket, in lines."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from spacegames.critical_orbit import words
-from spacegames.critical_orbit.calls import said_by
-from spacegames.critical_orbit.messages import action
 from spacegames.critical_orbit.overview import card_lines
 from spacegames.critical_orbit.pieces import (
-    CITIES,
     DIALS,
     HALVES,
     MERCURY,
@@ -19,12 +15,10 @@ from spacegames.critical_orbit.pieces import (
 )
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Observation
-from spacegames.tui.critical_orbit.facts import brief_cities, dice_line
+from spacegames.tui.critical_orbit.facts import brief_cities, dice_line, needs
 from spacegames.tui.critical_orbit.parts import stacks, track
 from spacegames.tui.critical_orbit.rocket import dial_letter
 from spacegames.tui.game_table import Line
-
-SAID: Final = "say: "
 
 
 def turn_lines(seen: Observation, names: Sequence[str], forecast: Sequence[str]) -> list[Line]:
@@ -33,23 +27,12 @@ def turn_lines(seen: Observation, names: Sequence[str], forecast: Sequence[str])
         (f"{city}\t{told}", "dim" if told.endswith("locked") else "")
         for city, told in brief_cities(seen, names)
     ]
-    due = [line.partition(": ")[2] for line in forecast if line.startswith(words.role(MERCURY))]
-    cities += [f"Mercury III\t{text}" for text in due]
-    calls = call_lines(seen)
-    lines: list[Line] = [(f"dice\t{dice_line(seen)}", "strong")]
-    lines += [*cities, *calls] if seen.kept else [*calls, *cities]
+    due = [line.partition(": ")[2].rstrip(".") for line in forecast if line.startswith(words.role(MERCURY))]
+    said = [part for part in (*due, needs(seen, MERCURY)) if part]
+    lines: list[Line] = [(f"dice\t{dice_line(seen)}", "strong"), *cities]
+    lines += [(f"Mercury III\t{', '.join(said)}", "key")] if said else []
     if seen.card != NONE:
         lines += card_lines(seen.config.box, seen.card, seen.config.ai_roles)
-    return lines
-
-
-def call_lines(seen: Observation) -> list[Line]:
-    """What holds of what was said."""
-    lines: list[Line] = []
-    for role in (MERCURY, *CITIES):
-        calls = [action(seen.config.box, call, ()).removeprefix(SAID) for call in said_by(seen.said, role)]
-        if calls:
-            lines.append((f"{words.role(role)}\tsays {', '.join(calls)}", "key"))
     return lines
 
 

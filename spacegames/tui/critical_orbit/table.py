@@ -23,12 +23,15 @@ from spacegames.tui.critical_orbit.about import about_part, about_rocket, about_
 from spacegames.tui.critical_orbit.bengaluru import Bengaluru
 from spacegames.tui.critical_orbit.cologne import Cologne
 from spacegames.tui.critical_orbit.facts import (
+    after,
     city_of,
     doing,
     held,
     is_ai,
+    is_called,
     keeper,
     numbers_due,
+    pair_line,
     parsed,
     seat_of,
 )
@@ -104,6 +107,7 @@ class Table(GameTable):
         self.why: dict[str, str] = {}
         self._layout: object = None
         self._placing = False
+        self._stays: Board | None = None  # the cursor has come there, and so somebody else is asked
         self._begun: object = None
         self.stage.turned = self._stage_turned
         for place, sheet in enumerate(self.sheets):
@@ -173,13 +177,11 @@ class Table(GameTable):
     def fill(self) -> None:
         seen, scene = self.seen, self.scene
         self.why = {choice.do: choice.why for choice in scene.refused}
-        if (behind := self.behind) is not None:
-            self.rocket.right = f"{behind.oxygen} of {seen.config.oxygen} oxygen"
-            self.rocket.show_view(view_of(seen, behind))
-            self.parts.show_seen(seen)
-            self.routes.show(route_lines(seen, behind))
-        else:
-            self.rocket.show_view(None)
+        behind = self.behind
+        self.rocket.right = f"{behind.oxygen} of {seen.config.oxygen} oxygen" if behind else ""
+        self.rocket.show_view(view_of(seen, behind) if behind else None)
+        self.parts.show_seen(seen)
+        self.routes.show(route_lines(seen, behind) if behind else ())
         for sheet in self.sheets:
             self._fill_sheet(sheet)
         self.public.show(public_lines(seen))
@@ -219,8 +221,9 @@ class Table(GameTable):
         chooses = city_of(self.seen, role).claiming != NONE
         if chooses or not self.may_write(role) or number not in due or is_ai(self.seen, role):
             return "AI" * is_ai(self.seen, role) or doing(self.seen, role)
-        others = [str(one) for one in due if one != number]
-        return f"write {number}" + (f", Space {others[0]}" if others else "")
+        other = after(due, number)
+        do = "write" if is_called(self.seen) else "try"
+        return f"{do} {number}" + (f", Space {other}" if other else "")
 
     def number(self, role: int) -> int:
         """The number that is to be written next on this sheet; 0 for none, or a mark."""
@@ -266,6 +269,8 @@ class Table(GameTable):
         board.redraw()
 
     def first_board(self) -> Board:
+        if self._stays:
+            return self._stays
         if isinstance(self.scene.stage, HandOver | Peek):
             return self.actions
         role = self.asked_role
@@ -321,10 +326,10 @@ class Table(GameTable):
         if role is None:
             return (self.scene.asked,)
         if role != MERCURY and kind == "keep":
-            return (f"{who}: 1 to 6 on your sheet says which die you need; Mercury III decides.",)
+            return (f"{who}: 1 to 6 says which die you need; Space tries another one on the sheet.",)
         if role != MERCURY and self._claims():
             return (f"{who}: which shape? {do} on one of its squares takes it, Space shows another.",)
-        if role != MERCURY and (number := self.number(role)):
+        if role != MERCURY and is_called(self.seen) and (number := self.number(role)):
             star = " A star: 1 to 6 chooses its number." if city_of(self.seen, role).stars else ""
             return (
                 f"{who}: {do} writes the {number} where + or ! stands; ! completes, ~ spoils.{star}",
@@ -425,6 +430,8 @@ class Table(GameTable):
     def listed(self, choice: Choice) -> str:
         """In few words what is done where the cursor is, so that a step of it changes little."""
         action = parsed(choice.do)
+        if action and action.verb == "keep" and not choice.why:
+            return pair_line(self.seen, action.many)
         if self.thing is None or action is None or action.verb not in ("write", "mark", "lay", "lift"):
             return super().listed(choice)
         return self.scene.game.voice.brief(action, self.scene.names)
@@ -471,7 +478,9 @@ class Table(GameTable):
         seat = seat_of(self.seen, role)
         speak = getattr(self.page, "speak", None)
         if speak and seat is not None and seat in self.speakers and seat != self.scene.asked_seat:
+            self._stays = self.page.active_board
             speak(seat)
+            self._stays = None
 
     def _about(self, cell: Cell | None) -> str:
         seen, room = self.seen, self._room
@@ -548,11 +557,11 @@ class Table(GameTable):
         due = numbers_due(self.seen, role)
         if role == HOUSTON and self._claims():
             self.shape += 1
-        elif len(due) < 2:
+        elif other := after(due, self.number(role)):
+            self.numbers[role] = other
+        else:
             self.page.refuse("there is no other number to write")
             return
-        else:
-            self.numbers[role] = due[(due.index(self.number(role)) + 1) % len(due)]
         self._fill_sheet(self.sheets[role - HOUSTON])
         self._fill_stage()
         if board := self.page.active_board:
