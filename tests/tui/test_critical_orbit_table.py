@@ -463,7 +463,7 @@ async def test_before_the_call_every_die_can_be_tried_on_a_sheet(visit):
 @at(mission(phase="keep"), side=ROCKET)
 async def test_the_call_says_which_valve_the_third_die_moves(visit):
     assert [visit.page.table.listed(choice) for choice in visit.page.choices[:3]] == [
-        "2 and 5; 6 moves nothing", "2 and 6; 5 moves nothing", "5 and 6; 2 moves nothing",
+        "cities 2 and 5; 6 moves nothing", "cities 2 and 6; 5 moves nothing", "cities 5 and 6; 2 moves nothing",
     ]  # fmt: skip
     await visit.press("2")
     assert done(visit) == ["A keep 2 6"]

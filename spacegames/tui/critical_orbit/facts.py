@@ -78,14 +78,14 @@ def mark_squares(seen: Observation, role: int) -> int:
 
 
 def pair_line(seen: Observation, pair: Sequence[int]) -> str:
-    """Two dice for the cities, and what the third does: `2 and 5; 6 moves black`."""
+    """Two dice for the cities, and what the third does: `cities 2 and 5; 6 moves black`."""
     left = list(seen.dice)
     for die in pair:
         left.remove(die)
     box, (third,) = seen.config.box, left
     valve = box.steps[third - 1]
     on_track = seen.tracks[valve] < box.tracks[valve].spaces
-    return f"{pair[0]} and {pair[1]}; {third} moves {VALVE_WORDS[valve] if on_track else 'nothing'}"
+    return f"cities {pair[0]} and {pair[1]}; {third} moves {VALVE_WORDS[valve] if on_track else 'nothing'}"
 
 
 def doing(seen: Observation, role: int) -> str:

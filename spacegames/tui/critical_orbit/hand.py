@@ -11,18 +11,18 @@ from spacegames.critical_orbit.view import Behind
 
 KEYS: Final = {
     "R": "launch, or roll the dice",
-    ".": "turn the tile that is held",
+    ".": "turn the tile in hand",
     ",": "turn it back",
-    "-": "put it back into the tray",
+    "-": "back into the tray",
     "+": "take up the next tile",
-    "V": "a valve on the tile, or off it",
+    "V": "a valve on a stem, or off",
     "D": "slide a dial",
     "W": "swap two half-valves",
     SHAPE_WORDS: "say: we need this tile",
-    "O": "say how much oxygen we have",
+    "O": "say what oxygen we have",
     "C": "all that can be said",
-    "123456": "on a sheet: the die we need, the star's number",
-    " ": "other number, other shape",
+    "123456": "the die we need, a star's",
+    " ": "other number or shape",
 }
 # Keys that do an action if it can be done, else say why not.
 DIRECT: Final = {"-": ("stow",), "O": ("have",)}

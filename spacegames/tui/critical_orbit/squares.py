@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec import Struct
 
 from spacegames.critical_orbit import words
-from spacegames.critical_orbit.pieces import HOUSTON, ROLE_LETTERS
+from spacegames.critical_orbit.pieces import HOUSTON, ROLE_LETTERS, STRIDE
 from spacegames.critical_orbit.view import Observation
 from spacegames.tui.critical_orbit.facts import city_of
 from spacegames.tui.critical_orbit.pens import pen
@@ -127,12 +127,18 @@ def evenly(count: int, width: int) -> list[int]:
     return [width * (place + 1) // (count + 1) for place in range(count)]
 
 
-def first_square(view: View, role: int) -> Cell:
-    """Where one begins: where something is completed, or fits, else the first number."""
+def first_square(view: View, role: int, near: int = 0) -> Cell:
+    """Where one begins: where something is completed, or fits, else the first number; the nearest of them."""
     for mark in (COMPLETES, FITS, SPOILS):
-        for place, coming in view.prospects.items():
-            if coming.mark == mark:
-                return ("square", role, place)
+        places = [place for place, coming in view.prospects.items() if coming.mark == mark]
+        if places:
+            return ("square", role, min(places, key=lambda place: _distance(place, near)))
     if view.offered:
         return ("square", role, min(view.offered))
     return ("square", role, min(view.seen.config.box.sheets[role].printed))
+
+
+def _distance(one: int, other: int) -> int:
+    """How many squares one is from the other."""
+    (row, column), (other_row, other_column) = divmod(one, STRIDE), divmod(other, STRIDE)
+    return abs(row - other_row) + abs(column - other_column)

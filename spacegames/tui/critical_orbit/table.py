@@ -255,11 +255,22 @@ class Table(GameTable):
         for sheet in self.sheets:
             if sheet.view and (begun != self._begun or sheet.cursor is None or sheet.view.offered):
                 self._put_cursor(sheet, first_square(sheet.view, sheet.ROLE))
+            elif sheet.view and (place := self._just_written(sheet, sheet.view)) is not None:
+                self._put_cursor(sheet, first_square(sheet.view, sheet.ROLE, place))
         if self.rocket.cursor is None:
             self._put_cursor(self.rocket, ("cell", len(CELLS) // 2))
         if self.parts.cursor is None:
             self.parts.move(0, 1)
         self._begun = begun
+
+    def _just_written(self, sheet: Sheet, view: View) -> int | None:
+        """The square under the cursor, if something stands there now and the city goes on to write."""
+        match sheet.cursor:
+            case ("square", int(role), int(place)) if view.prospects and role == self.asked_role:
+                stands = city_of(self.seen, role).filled >> place & 1
+                printed = place in self.seen.config.box.sheets[role].printed
+                return place if stands and not printed else None
+        return None
 
     def _put_cursor(self, board: Board, cell: Cell) -> None:
         board.cursor = cell
@@ -308,7 +319,7 @@ class Table(GameTable):
     def headline(self) -> str:
         seen = self.seen
         turns = f"/{seen.config.turns}" if seen.config.turns else ""
-        turn = f"turn {seen.turn}{turns}" if seen.turn else "before the launch"
+        turn = f"turn {seen.turn}{turns}" if seen.turn else "set-up"
         have = self.behind.oxygen if self.behind else seen.told
         return f"{turn}  oxygen {'?' if have < 0 else have}/{seen.config.oxygen}"
 
