@@ -89,7 +89,7 @@ def _cities(table: "Table", width: int, height: int) -> None:
     for sheet, begin, stop in zip(table.sheets, lefts, lefts[1:], strict=False):
         sheet.put(Region(begin, 1, stop - begin, SHEETS))
     row = 1 + SHEETS
-    table.now.put(Region(0, row, half, NOW))
+    table.now.put(Region(0, row, half, end - row if table.scene.nobody_acts else NOW))
     _place_actions(table, Region(0, row + NOW, half, end - row - NOW))
     table.public.put(Region(half, row, width - half, NOW))
     table.folder.put(Region(half, row + NOW, width - half, end - row - NOW))
