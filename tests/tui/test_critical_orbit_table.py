@@ -397,6 +397,17 @@ async def test_mercury_takes_up_turns_and_lays_a_tile(visit):
 
 
 @at(mission(), side=ROCKET)
+async def test_a_tile_that_is_taken_up_hangs_where_it_lay(visit):
+    rocket = visit.page.table.stage
+    rocket.go_to(cell("e8"))
+    await visit.press("enter")
+    assert (done(visit), rocket.cursor) == (["A lift J3"], cell("d7"))
+    assert visit.lines[-2].strip().startswith("J3, a quarter turn, at d7: fits.")
+    await visit.press("enter")
+    assert (done(visit)[1:], rocket.cursor) == (["A lay d7"], cell("d7"))
+
+
+@at(mission(), side=ROCKET)
 async def test_mercury_puts_valves_on_slides_dials_and_calls(visit):
     await visit.press("down", "down", "down", "V")
     assert done(visit) == ["A valve J3"]

@@ -105,6 +105,7 @@ class Table(GameTable):
         self.numbers: dict[int, int] = {}  # by city: the number that is to be written next
         self.shape = 0  # which of several shapes on a square of Houston's is looked at
         self.why: dict[str, str] = {}
+        self._was_behind: Behind | None = None
         self._layout: object = None
         self._placing = False
         self._stays: Board | None = None  # the cursor has come there, and so somebody else is asked
@@ -177,9 +178,11 @@ class Table(GameTable):
     def fill(self) -> None:
         seen, scene = self.seen, self.scene
         self.why = {choice.do: choice.why for choice in scene.refused}
-        behind = self.behind
+        behind, self._was_behind, was = self.behind, self.behind, self._was_behind
         self.rocket.right = f"{behind.oxygen} of {seen.config.oxygen} oxygen" if behind else ""
         self.rocket.show_view(view_of(seen, behind) if behind else None)
+        if was and behind:
+            self._follow_the_tile(was, behind)
         self.parts.show_seen(seen)
         self.routes.show(route_lines(seen, behind) if behind else ())
         for sheet in self.sheets:
@@ -194,6 +197,14 @@ class Table(GameTable):
             self._layout = places
             self.page.place_all()
         self._fill_stage()
+
+    def _follow_the_tile(self, was: Behind, behind: Behind) -> None:
+        """A tile that is taken up hangs where it lay; one that is laid has the cursor on it."""
+        if behind.held != was.held and behind.held != NONE and was.where[behind.held] >= 0:
+            self._put_cursor(self.rocket, ("cell", was.where[behind.held] % len(CELLS)))
+        elif was.held != NONE and behind.where[was.held] >= 0 and self.rocket.view:
+            first = min(cell for cell, laid in self.rocket.view.laid.items() if laid.tile == was.held)
+            self._put_cursor(self.rocket, ("cell", first))
 
     def _fill_stage(self) -> None:
         self.stage.right = self.stage.sheet.right
@@ -327,6 +338,9 @@ class Table(GameTable):
         return turn_lines(self.seen, self.scene.names, self.scene.forecast)
 
     def advice(self) -> str:
+        holds = self.behind is not None and self.behind.held != NONE
+        if holds and self.asked_role == MERCURY and (text := self._about(self.rocket.cursor)):
+            return text
         done, do = self.page.key("done"), self.page.key("do")
         return first_that_fits(self._advice(do, done), self._room)
 
