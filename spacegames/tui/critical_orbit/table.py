@@ -20,6 +20,7 @@ from spacegames.hotseat.question import Choice
 from spacegames.hotseat.stage import HandOver, Peek
 from spacegames.tui.critical_orbit import hand, layout
 from spacegames.tui.critical_orbit.about import about_part, about_rocket, about_square, first_that_fits
+from spacegames.tui.critical_orbit.advice import Keys, advice, is_due
 from spacegames.tui.critical_orbit.bengaluru import Bengaluru
 from spacegames.tui.critical_orbit.cologne import Cologne
 from spacegames.tui.critical_orbit.facts import (
@@ -56,7 +57,6 @@ GENERAL: Final = (
     "launch", "roll", "done", "keep", "lock", "reopen", "use", "waive", "erase", "top", "take", "choose",
     "flip", "look", "draw", "above", "remove", "return", "block", "claim", "swap", "need-die",
 )  # fmt: skip
-DUE: Final = ("top", "take", "choose", "flip", "above", "remove", "return", "block")
 # What is answered from the list, if it is asked of Mercury III.
 ON_THE_LIST: Final = ("launch", "keep")
 
@@ -304,14 +304,9 @@ class Table(GameTable):
 
     def _where_mercury_begins(self) -> Board:
         """At the list for what it is due; else at the rocket, or at a sheet on which it has to mark."""
-        if self.scene.decision.kind in ON_THE_LIST or self._is_due:
+        if self.scene.decision.kind in ON_THE_LIST or is_due(self.scene):
             return self.actions
         return self._board_of_keeper(MERCURY, self.rocket)
-
-    @property
-    def _is_due(self) -> bool:
-        """Whether Mercury III has to take something, or to use a star."""
-        return any(choice.do.split()[0] in DUE for choice in self.scene.choices)
 
     def _board_of_keeper(self, role: int, otherwise: Board | None = None) -> Board:
         """The first sheet on which a mark is to be made; else that of this city."""
@@ -341,51 +336,14 @@ class Table(GameTable):
         holds = self.behind is not None and self.behind.held != NONE
         if holds and self.asked_role == MERCURY and (text := self._about(self.rocket.cursor)):
             return text
-        done, do = self.page.key("done"), self.page.key("do")
-        return first_that_fits(self._advice(do, done), self._room)
+        keys = Keys(self.page.key("do"), self.page.key("done"))
+        return first_that_fits(advice(self.scene, self.asked_role, keys, self._number_here), self._room)
 
-    def _advice(self, do: str, done: str) -> Iterable[str]:
-        """What one can press, in many words and in few."""
-        kind, role = self.scene.decision.kind, self.asked_role
-        who = self.scene.names[self.scene.asked_seat or 0]
-        if role is None:
-            return (self.scene.asked,)
-        if role != MERCURY and kind == "keep":
-            return (f"{who}: 1 to 6 says which die you need; Space tries another one on the sheet.",)
-        if role != MERCURY and self._claims():
-            return (f"{who}: which shape? {do} on one of its squares takes it, Space shows another.",)
-        if role != MERCURY and is_called(self.seen) and (number := self.number(role)):
-            star = " A star: 1 to 6 chooses its number." if city_of(self.seen, role).stars else ""
-            return (
-                f"{who}: {do} writes the {number} where + or ! stands; ! completes, ~ spoils.{star}",
-                f"{who}: {do} writes the {number} where + or ! stands.{star}",
-            )
-        if role != MERCURY and city_of(self.seen, role).stars:
-            return (f"{who}: a star: 1 to 6 chooses its number, or let it go on the list.",)
-        if any(choice.do.startswith("mark") for choice in self.scene.choices):
-            return (f"{who}: {do} marks where + or ! stands, as the AI card asks.",)
-        if any(choice.do == "lock" for choice in self.scene.choices):
-            return (f"{who}: all is written. {done} locks the city.",)
-        if role == MERCURY:
-            return self._advice_to_mercury(who, do)
-        return (self.scene.asked,)
-
-    def _advice_to_mercury(self, who: str, do: str) -> Iterable[str]:
-        match self.scene.decision.kind:
-            case "launch":
-                return (f"{who}: R launches when all are ready.",)
-            case "keep":
-                return (f"{who}: which two dice does Mission Control get? A number on the list says it.",)
-            case "roll":
-                return (f"{who}: all cities are locked. Build, and R rolls the dice.",)
-            case "done":
-                return (self.scene.asked,)
-        if self._is_due:
-            return (f"{who}: a number on the list takes what you are due; or build on.",)
-        return (
-            f"{who}: {do} takes a tile up or lays it, . turns it, - tray, V valve, D dial, C calls.",
-            f"{who}: {do} takes up or lays, . turns, - tray, V valve, D dial, C calls.",
-        )
+    @property
+    def _number_here(self) -> int:
+        """The number that the city that is asked writes next."""
+        role = self.asked_role
+        return self.number(role) if role in CITIES else 0
 
     @property
     def _room(self) -> int:

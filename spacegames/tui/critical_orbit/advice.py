@@ -1,0 +1,69 @@
+"""What one can press now, in a sentence."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from spacegames.critical_orbit.pieces import MERCURY
+from spacegames.critical_orbit.state import NONE
+from spacegames.critical_orbit.view import Observation
+from spacegames.tui.critical_orbit.facts import city_of, is_called
+from spacegames.tui.scene import Scene
+
+DUE: Final = frozenset(("top", "take", "choose", "flip", "above", "remove", "return", "block"))
+
+
+class Keys(NamedTuple):
+    """The keys as they are written on the screen."""
+
+    do: str
+    done: str
+
+
+def is_due(scene: Scene) -> bool:
+    """Whether who is asked has to take something, or to use a star, from the list."""
+    return any(choice.do.split()[0] in DUE for choice in scene.choices)
+
+
+def advice(scene: Scene, role: int | None, keys: Keys, number: int) -> Iterable[str]:
+    """What the seat with this role can do, in many words and in few; the number is what it writes next."""
+    who = "" if scene.asked_seat is None else scene.names[scene.asked_seat]
+    if role is None:
+        return (scene.asked,)
+    verbs = {choice.do.split()[0] for choice in scene.choices}
+    texts = _to_mercury(scene, keys) if role == MERCURY else _to_city(scene.observation, role, keys, number)
+    if "mark" in verbs and (role == MERCURY or not number):
+        texts = (f"{keys.do} marks where + or ! stands, as the AI card asks.",)
+    elif "lock" in verbs:
+        texts = (f"all is written. {keys.done} locks the city.",)
+    return [f"{who}: {text}" for text in texts] or [scene.asked]
+
+
+def _to_city(seen: Observation, role: int, keys: Keys, number: int) -> tuple[str, ...]:
+    city = city_of(seen, role)
+    if not is_called(seen):
+        return ("1 to 6 says which die you need; Space tries another one on the sheet.",)
+    if city.claiming != NONE:
+        return (f"which shape? {keys.do} on one of its squares takes it, Space shows another.",)
+    if number:
+        star = " A star: 1 to 6 chooses its number." if city.stars else ""
+        writes = f"{keys.do} writes the {number} where + or ! stands"
+        return (f"{writes}; ! completes, ~ spoils.{star}", f"{writes}.{star}")
+    return ("a star: 1 to 6 chooses its number, or let it go on the list.",) if city.stars else ()
+
+
+def _to_mercury(scene: Scene, keys: Keys) -> tuple[str, ...]:
+    match scene.decision.kind:
+        case "launch":
+            return ("R launches when all are ready.",)
+        case "keep":
+            return ("which two dice does Mission Control get? A number on the list says it.",)
+        case "roll":
+            return ("all cities are locked. Build, and R rolls the dice.",)
+        case "done":
+            return (f"the last turn is over. Build, and {keys.done} says that the rocket is done.",)
+    if is_due(scene):
+        return ("a number on the list takes what you are due; or build on.",)
+    return (
+        f"{keys.do} takes a tile up or lays it, . turns it, - tray, V valve, D dial, C calls.",
+        f"{keys.do} takes up or lays, . turns, - tray, V valve, D dial, C calls.",
+    )
