@@ -7,18 +7,16 @@ from spacegames.critical_orbit.overview import card_lines
 from spacegames.critical_orbit.pieces import (
     CELLS,
     CITIES,
-    DIAL_WORDS,
     HOUSTON,
     MERCURY,
     ROLE_WORDS,
-    SHAPE_WORDS,
     TILE_WORDS,
 )
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Behind, Observation
 from spacegames.hotseat.question import Choice
 from spacegames.hotseat.stage import HandOver, Peek
-from spacegames.tui.critical_orbit import hand, layout
+from spacegames.tui.critical_orbit import layout
 from spacegames.tui.critical_orbit.about import about_part, about_rocket, about_square, first_that_fits
 from spacegames.tui.critical_orbit.advice import Keys, advice, is_due
 from spacegames.tui.critical_orbit.bengaluru import Bengaluru
@@ -37,6 +35,7 @@ from spacegames.tui.critical_orbit.facts import (
     seat_of,
 )
 from spacegames.tui.critical_orbit.frame import Stage
+from spacegames.tui.critical_orbit.hand import KEYS, Hand
 from spacegames.tui.critical_orbit.houston import Houston
 from spacegames.tui.critical_orbit.now import public_lines, turn_lines
 from spacegames.tui.critical_orbit.open import Open
@@ -65,7 +64,7 @@ class Table(GameTable):
     """Cells of things are those of the rocket, the sheets and the parts."""
 
     PASSES: ClassVar = ("done", "lock")
-    SHORTCUTS: ClassVar = hand.KEYS
+    SHORTCUTS: ClassVar = KEYS
     STYLES: ClassVar = {
         "pipe-blue": ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold bright_blue", "bold"),
         "pipe-green": ("bold #3fcb9c", "bold #00654b", "bold #6bffc9", "bold green", "bold"),
@@ -111,6 +110,7 @@ class Table(GameTable):
         self._stays: Board | None = None  # the cursor has come there, and so somebody else is asked
         self._begun: object = None
         self.stage.turned = self._stage_turned
+        self.hand = Hand(self)
         for place, sheet in enumerate(self.sheets):
             sheet.neighbours = (self.sheets[place - 1], self.sheets[(place + 1) % len(self.sheets)])
         return (
@@ -371,7 +371,7 @@ class Table(GameTable):
             case ("cell", int(cell)):
                 if self.behind and self.behind.held != NONE:
                     return action.verb == "lay" and action.place == cell
-                return action.verb == "lift" and action.what == self._tile_at(cell)
+                return action.verb == "lift" and action.what == self.tile_at(cell)
             case ("space", int(space)):
                 return action.verb == "slide" and (
                     action.place == space
@@ -396,19 +396,10 @@ class Table(GameTable):
                 return action.verb == "mark" or action.what == self.number(role)
         return False
 
-    def _tile_at(self, cell: int) -> int:
+    def tile_at(self, cell: int) -> int:
         """The tile that lies on this cell of the rocket; NONE if none does."""
         laid = self.rocket.view.laid.get(cell) if self.rocket.view else None
         return laid.tile if laid else NONE
-
-    def _tile_under(self) -> int:
-        """The tile under the cursor, on the rocket or among the parts."""
-        match self.thing:
-            case ("cell", int(cell)):
-                return self._tile_at(cell)
-            case ("tile", int(tile)):
-                return tile
-        return NONE
 
     def listed(self, choice: Choice) -> str:
         """In few words what is done where the cursor is, so that a step of it changes little."""
@@ -422,7 +413,7 @@ class Table(GameTable):
     def word_for(self, cell: Cell) -> str:
         match cell:
             case ("cell", int(at)):
-                tile = self._tile_at(at)
+                tile = self.tile_at(at)
                 return "route" if tile == NONE else TILE_WORDS[tile].lower()
             case ("space", _):
                 return "unlock-cards"
@@ -481,78 +472,18 @@ class Table(GameTable):
     # --------------------------------------------------------------------------------- the keys
 
     def shortcut(self, key: str) -> str:
-        if key == " ":
-            self._other_number()
-        elif key in hand.OFFERED:
-            self._offer(hand.OFFERED[key])
-        elif key == "R":
-            return "launch" if self.scene.decision.kind == "launch" else "roll"
-        elif key in hand.DIRECT:
-            return hand.DIRECT[key][0]
-        elif key.isdecimal():
-            return self._of_number(int(key))
-        elif key in SHAPE_WORDS:
-            return hand.need_tile(key)
-        elif self.behind is not None:
-            return self._building(key, self.behind)
-        return ""
+        return self.hand.shortcut(key)
 
-    def _building(self, key: str, behind: Behind) -> str:
-        """A tile is turned or taken up, or its valve put on or off."""
-        if key == "V":
-            tile = self._tile_under()
-            if tile != NONE:
-                return hand.valve_on(behind, tile)
-            self.page.refuse("put the cursor on a tile with a stem")
-            return ""
-        if key == "+":
-            do = hand.next_tile(behind, behind.held)
-            if not do:
-                self.page.refuse("no other tile is in the tray")
-            return do
-        do = hand.turned(behind, 1 if key == "." else -1)
-        if not do:
-            self.page.refuse(hand.NOTHING_HELD)
-        return do
-
-    def _of_number(self, number: int) -> str:
-        role = self.asked_role
-        with_star = role in CITIES and bool(self.seen.kept) and city_of(self.seen, role).stars > 0
-        return hand.of_number(number, with_star=with_star)
-
-    def _offer(self, verbs: Sequence[str]) -> None:
-        """List the actions that begin so; from the space of a dial those of that dial."""
-        able = [one for one in self.scene.choices if one.do.split()[0] in verbs]
-        unable = [one for one in self.scene.refused if one.do.split()[0] in verbs]
-        match self.thing:
-            case ("space", int(space)) if verbs == ("slide",) and self.behind and space in self.behind.dials:
-                dial = DIAL_WORDS[self.behind.dials.index(space)]
-                able = [one for one in able if one.do.split()[1] == dial]
-                unable = [one for one in unable if one.do.split()[1] == dial]
-        self.page.offer(able, unable)
-
-    def _other_number(self) -> None:
-        """The other of two numbers is to be written next, or another shape is looked at."""
-        role = self._role_here()
-        if role is None or not self.may_write(role):
-            self.page.refuse("put the cursor on a sheet on which you write")
-            return
-        due = numbers_due(self.seen, role)
+    def show_other(self, role: int) -> bool:
+        """Another number is to be written next, or another shape is looked at. False if there is none."""
         if role == HOUSTON and self._claims():
             self.shape += 1
-        elif other := after(due, self.number(role)):
+        elif other := after(numbers_due(self.seen, role), self.number(role)):
             self.numbers[role] = other
         else:
-            self.page.refuse("there is no other number to write")
-            return
+            return False
         self._fill_sheet(self.sheets[role - HOUSTON])
         self._fill_stage()
         if board := self.page.active_board:
             self.page.moved(board)
-
-    def _role_here(self) -> int | None:
-        """The city on whose sheet the cursor is."""
-        match self.thing:
-            case ("square", int(role), _):
-                return role
-        return None
+        return True
