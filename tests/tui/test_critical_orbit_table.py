@@ -391,7 +391,9 @@ def test_the_first_text_that_fits_is_said():
 async def test_mercury_takes_up_turns_and_lays_a_tile(visit):
     await visit.press("plus", "full_stop", "right", "right", "enter")
     assert done(visit) == ["A lift L4", "A turn 1", "A lay g5"]
-    await visit.press("enter", "comma", "minus", "V")
+    await visit.press("right", "up", "enter")
+    assert "No tile is taken up" in visit.lines[-2]
+    await visit.press("down", "left", "enter", "comma", "minus", "V")
     assert done(visit)[3:] == ["A lift L4", "A turn 0", "A stow"]
     assert "on a tile with a stem" in visit.lines[-2]
 

@@ -114,13 +114,6 @@ class Sheet(Board):
         if other and self.cursor == before:
             self.owner.entered(other)
 
-    def square_named(self, word: str) -> Cell | None:
-        """The square of this name."""
-        if self.view is None:
-            return None
-        found = self.view.seen.config.box.sheets[self.ROLE].words
-        return next((("square", self.ROLE, place) for place, name in found.items() if name == word), None)
-
 
 def evenly(count: int, width: int) -> list[int]:
     """So many columns, as far from one another as from the sides."""

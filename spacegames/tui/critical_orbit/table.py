@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
+from spacegames.critical_orbit.actions import LAY
+from spacegames.critical_orbit.actions import format as notation
 from spacegames.critical_orbit.overview import card_lines
 from spacegames.critical_orbit.pieces import (
     CELLS,
@@ -359,6 +361,15 @@ class Table(GameTable):
         if self.thing is None:
             return [choice for choice in choices if not choice.why and self.is_general(choice)]
         return super().touching(choices)
+
+    def touching_refused(self) -> list[Choice]:
+        """Also why nothing can be laid on an empty cell of the rocket."""
+        refused = super().touching_refused()
+        match self.thing:
+            case ("cell", int(cell)) if not refused and self.scene.question and self.tile_at(cell) == NONE:
+                if why := self.page.why_not(LAY[cell]):
+                    return [Choice(notation(LAY[cell]), "lay here", why)]
+        return refused
 
     def is_general(self, choice: Choice) -> bool:
         return choice.do.split()[0] in GENERAL
