@@ -329,6 +329,9 @@ def test_a_city_of_the_deck_shows_its_marks_and_what_the_card_asks_for():
     coming = prospects(observation, BENGALURU, 0)
     assert coming[square_called(BENGALURU, "Ad2")] == ("!", "completes row 2")
     assert not [place for place in coming if square_called(BENGALURU, "Ba1") == place]
+    lines = told(cologne_rows(View(observation), 78))
+    assert lines[6].startswith("size  3  5  4  2     2  4")
+    assert lines[7].startswith("have  0  2  1  1     1  1")
     blocks = critical_orbit.observe(
         critical_orbit.position(1, ai=("houston", "bengaluru", "cologne"), card="05", blocks={"L": 2}), (0,)
     )

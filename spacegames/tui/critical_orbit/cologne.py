@@ -49,8 +49,11 @@ def _bank_rows(view: View, columns: range) -> list[Row]:
             row.append(square(view, COLOGNE, place) if place in squares else Span(" " * SQUARE))
         rows.append(tuple(row))
     rows.append((Span(" " * LABEL, "dim"), *(Span(f" {LETTERS[at]} ", "title") for at in columns)))
-    goals = [_goal(box, column) for column in columns]
-    rows.append((Span("goal ", "dim"), *(Span(f"{goal or '':>2} ", "dim") for goal in goals)))
+    by_size = is_ai(view.seen, COLOGNE)
+    goals = [_goal(box, column, by_size=by_size) for column in columns]
+    rows.append(
+        (Span("size " if by_size else "goal ", "dim"), *(Span(f"{goal or '':>2} ", "dim") for goal in goals))
+    )
     return [*rows, (Span("have ", "dim"), *(_sum(view, column) for column in columns))]
 
 
@@ -59,9 +62,12 @@ def _bar_at(box: Box, column: int) -> int | None:
     return box.bar_at.get(column)
 
 
-def _goal(box: Box, column: int) -> int:
+def _goal(box: Box, column: int, *, by_size: bool) -> int:
+    """The sum that a column wants; for the deck how many boxes it has."""
     bar = _bar_at(box, column)
-    return 0 if bar is None else box.bars[bar].cells
+    if bar is None:
+        return 0
+    return len(box.bars[bar].places) if by_size else box.bars[bar].cells
 
 
 def _sum(view: View, column: int) -> Span:
@@ -93,6 +99,8 @@ def _bubble_rows(view: View, width: int) -> list[Row]:
     following = next((at for at in sheet.unlocks if at > count), None)
     spans.append(Span(f"  {count}, card at {following}" if following else f"  {count}", "dim"))
     meaning = f" {EXACT} exact, {OVER} over the goal, - not exact; a column needs all its boxes"
-    if len(meaning) > width:
+    if is_ai(view.seen, COLOGNE):
+        meaning = " x all boxes crossed out, a bubble"
+    elif len(meaning) > width:
         meaning = f" {EXACT} exact  {OVER} over  - not exact"
     return [tuple(spans), (Span(meaning, "dim"),)]

@@ -60,21 +60,24 @@ def _rocket(table: "Table", width: int, height: int) -> None:
     table.offer(table.folder, table.now, offered=False)
     table.offer(table.folder, table.public, offered=True)
     table.rocket.put(Region(0, 1, left, top))
-    row, third = 1 + top, (width - PARTS) // 2
-    rest = end - row
+    row, rest = 1 + top, end - 1 - top
     if table.writes:
+        third = (width - PARTS) // 2
         table.stage.put(Region(left, 1, width - left, top))
         table.parts.put(Region(0, row, PARTS, rest))
         table.routes.put(Region(PARTS, row, third, ROUTES))
         _place_actions(table, Region(PARTS, row + ROUTES, third, rest - ROUTES))
+        begin = PARTS + third
+        table.now.put(Region(begin, row, width - begin, NOW - 2))
+        table.folder.put(Region(begin, row + NOW - 2, width - begin, rest - NOW + 2))
     else:
         table.stage.put(None)
         table.parts.put(Region(left, 1, width - left, top - WIDE_ROUTES))
         table.routes.put(Region(left, 1 + top - WIDE_ROUTES, width - left, WIDE_ROUTES))
-        _place_actions(table, Region(0, row, PARTS + third - WIDE_ROUTES, rest))
-    begin = PARTS + third - (0 if table.writes else WIDE_ROUTES)
-    table.now.put(Region(begin, row, width - begin, NOW - 2))
-    table.folder.put(Region(begin, row + NOW - 2, width - begin, rest - NOW + 2))
+        _place_actions(table, Region(0, row, ACTIONS, rest))
+        begin = ACTIONS + (width - ACTIONS) * 6 // 11
+        table.now.put(Region(ACTIONS, row, begin - ACTIONS, rest))
+        table.folder.put(Region(begin, row, width - begin, rest))
 
 
 def _cities(table: "Table", width: int, height: int) -> None:
