@@ -6,7 +6,6 @@ from spacegames import bots, critical_orbit, paths
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import Table
 from spacegames.hotseat.hotseat import HotSeat
-from spacegames.hotseat.stage import Ask, Stage
 
 from .gallery import SEED, OpenedThen, Quiet, Visit, deal, people
 from .scenes import scene
@@ -37,8 +36,8 @@ def in_orbit(seats=4, *, does=(), **laid) -> Table:
     path = paths.data() / RECORD
     path.unlink(missing_ok=True)
     game = InOrbit(seats=seats, **laid)
-    agreed = {name: laid[name] for name in ("ai", "level", "keeper") if name in laid}
-    config = critical_orbit.Config(seats=seats, minutes=0, turns=35, **agreed)
+    agreed = {name: laid[name] for name in ("roles", "level", "keeper") if name in laid}
+    config = critical_orbit.Config(seats=seats, turns=35, **agreed)
     table = OpenedThen.open(game, config, people(*WHO[:seats]), SEED, bots.make, path=path)
     deal(table)
     for text in does:
@@ -58,13 +57,6 @@ class OneSide(HotSeat):
     @property
     def viewers(self) -> tuple[int, ...]:
         return self.side
-
-    def stage(self) -> Stage:
-        stage = super().stage()
-        if not isinstance(stage, Ask):
-            return stage
-        owing = [seat for seat in self.table.decision.owes if seat in self.side]
-        return Ask(owing[0] if owing else self.side[0])
 
 
 async def sits(visit: Visit, table: Table, side: tuple[int, ...] = ALL) -> None:
@@ -108,7 +100,7 @@ ROUTED: Final = {
 }  # fmt: skip
 # With Bengaluru and Cologne in the hands of the deck.
 SHARED: Final = {
-    "ai": ("bengaluru", "cologne"), "card": "05", "bengaluru": {"Aa2": 0, "Ac2": 0, "Ab1": 0, "Xb3": 0, "Xa3": 0},
+    "card": "05", "bengaluru": {"Aa2": 0, "Ac2": 0, "Ab1": 0, "Xb3": 0, "Xa3": 0},
     "cologne": {"d1": 0, "c1": 0, "f1": 0, "g1": 0, "b1": 0, "b2": 0},
 }  # fmt: skip
 
@@ -194,7 +186,6 @@ async def orbit_all(visit: Visit) -> None:
 async def orbit_alone(visit: Visit) -> None:
     """Mercury III alone with the deck."""
     ai = {
-        "ai": ("houston", "bengaluru", "cologne"),
         "houston": {},
         "claimed": [],
         "blocks": {"L": 2, "S": 3, "T": 1},

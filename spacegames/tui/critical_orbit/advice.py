@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from spacegames.critical_orbit import words
 from spacegames.critical_orbit.pieces import MERCURY
 from spacegames.critical_orbit.state import NONE
 from spacegames.critical_orbit.view import Observation
@@ -26,7 +27,6 @@ def is_due(scene: Scene) -> bool:
 
 def advice(scene: Scene, role: int | None, keys: Keys, number: int) -> Iterable[str]:
     """What the seat with this role can do, in many words and in few; the number is what it writes next."""
-    who = "" if scene.asked_seat is None else scene.names[scene.asked_seat]
     if role is None:
         return (scene.asked,)
     verbs = {choice.do.split()[0] for choice in scene.choices}
@@ -35,7 +35,7 @@ def advice(scene: Scene, role: int | None, keys: Keys, number: int) -> Iterable[
         texts = (f"{keys.do} marks where + or ! stands, as the AI card asks.",)
     elif "lock" in verbs:
         texts = (f"all is written. {keys.done} locks the city.",)
-    return [f"{who}: {text}" for text in texts] or [scene.asked]
+    return [f"{words.role(role)}: {text}" for text in texts] or [scene.asked]
 
 
 def _to_city(seen: Observation, role: int, keys: Keys, number: int) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def _to_city(seen: Observation, role: int, keys: Keys, number: int) -> tuple[str
     if not is_called(seen):
         return ("1 to 6 says which die you need; Space tries another one on the sheet.",)
     if city.claiming != NONE:
-        return (f"which shape? {keys.do} on one of its squares takes it, Space shows another.",)
+        return (f"which shape? {keys.do} takes it, Space shows another.",)
     if number:
         star = " A star: 1 to 6 chooses its number." if city.stars else ""
         writes = f"{keys.do} writes the {number} where + or ! stands"
@@ -56,7 +56,7 @@ def _to_mercury(scene: Scene, keys: Keys) -> tuple[str, ...]:
         case "launch":
             return ("R launches when all are ready.",)
         case "keep":
-            return ("which two dice does Mission Control get? A number on the list says it.",)
+            return ("which two dice do the cities get? A number says it.",)
         case "roll":
             return ("all cities are locked. Build, and R rolls the dice.",)
         case "done":

@@ -15,21 +15,15 @@ NEEDED: Final = {
 }  # fmt: skip
 
 
-def held(seen: Observation) -> tuple[int, ...]:
-    """The role of every seat."""
-    roles = seen.config.held
-    return roles
-
-
 def seat_of(seen: Observation, role: int) -> int | None:
     """Who holds a role; None for a city that the AI deck plays."""
-    roles = held(seen)
+    roles = seen.config.held
     return roles.index(role) if role in roles else None
 
 
 def keeper(seen: Observation) -> int:
     """The role that chooses for the AI cities."""
-    return held(seen)[seen.config.keeper_seat]
+    return seen.config.held[seen.config.keeper_seat]
 
 
 def city_of(seen: Observation, role: int) -> City:
@@ -135,12 +129,11 @@ def _needed(call: Action) -> str:
     return names[call.verb][call.what] if call.verb in names else ""
 
 
-def brief_cities(seen: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Every city with who holds it, what it has to do and what it has said."""
+def brief_cities(seen: Observation) -> list[tuple[str, str]]:
+    """Every city with what it has to do and what it has said."""
     lines = []
     for role in CITIES:
-        seat = seat_of(seen, role)
-        who = "AI" if seat is None else names[seat]
-        parts = (who, doing(seen, role), needs(seen, role))
+        deck = "AI" if is_ai(seen, role) else ""
+        parts = (deck, doing(seen, role), needs(seen, role))
         lines.append((words.role(role), ", ".join(part for part in parts if part)))
     return lines

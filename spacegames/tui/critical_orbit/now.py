@@ -21,11 +21,10 @@ from spacegames.tui.critical_orbit.rocket import dial_letter
 from spacegames.tui.game_table import Line
 
 
-def turn_lines(seen: Observation, names: Sequence[str], forecast: Sequence[str]) -> list[Line]:
+def turn_lines(seen: Observation, forecast: Sequence[str]) -> list[Line]:
     """The dice, what every city and Mercury III have to do, what was said, and the AI card."""
     cities: list[Line] = [
-        (f"{city}\t{told}", "dim" if told.endswith("locked") else "")
-        for city, told in brief_cities(seen, names)
+        (f"{city}\t{told}", "dim" if told.endswith("locked") else "") for city, told in brief_cities(seen)
     ]
     due = [line.partition(": ")[2].rstrip(".") for line in forecast if line.startswith(words.role(MERCURY))]
     said = [part for part in (*due, needs(seen, MERCURY)) if part]

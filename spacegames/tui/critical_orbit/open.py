@@ -32,7 +32,7 @@ class Open(OpenBoard):
         if self.scene is None:
             return ()
         seen = self.scene.observation
-        turn = prose_rows(turn_lines(seen, self.scene.names, self.scene.forecast), width - 2)
+        turn = prose_rows(turn_lines(seen, self.scene.forecast), width - 2)
         public = prose_rows(public_lines(seen), width - 2)
         ways: list[list[Row]] = [[*turn, EMPTY, *public], [*turn, *public], turn]
         if width >= sum(WIDTHS):

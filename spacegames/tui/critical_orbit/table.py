@@ -27,7 +27,6 @@ from spacegames.tui.critical_orbit.facts import (
     after,
     city_of,
     doing,
-    held,
     is_ai,
     is_called,
     keeper,
@@ -157,9 +156,8 @@ class Table(GameTable):
     @property
     def speakers(self) -> tuple[int, ...]:
         """The seats at the screen that may do something now."""
-        speakers: tuple[int, ...] = getattr(self.scene, "speakers", ())
         asked = self.scene.asked_seat
-        return speakers or (() if asked is None else (asked,))
+        return self.scene.speakers or (() if asked is None else (asked,))
 
     def may_write(self, role: int) -> bool:
         """Whether somebody at the screen writes on this city's sheet."""
@@ -175,7 +173,7 @@ class Table(GameTable):
     def asked_role(self) -> int | None:
         """The role of the seat that is asked."""
         seat = self.scene.asked_seat
-        return None if seat is None else held(self.seen)[seat]
+        return None if seat is None else self.seen.config.held[seat]
 
     def fill(self) -> None:
         seen, scene = self.seen, self.scene
@@ -332,7 +330,7 @@ class Table(GameTable):
         return f"{turn}  oxygen {'?' if have < 0 else have}/{seen.config.oxygen}"
 
     def now_lines(self) -> list[Line]:
-        return turn_lines(self.seen, self.scene.names, self.scene.forecast)
+        return turn_lines(self.seen, self.scene.forecast)
 
     def advice(self) -> str:
         holds = self.behind is not None and self.behind.held != NONE
@@ -461,10 +459,9 @@ class Table(GameTable):
     def _speak_for(self, role: int) -> None:
         """What is done from now on is done by the seat of this role, if it is at the screen."""
         seat = seat_of(self.seen, role)
-        speak = getattr(self.page, "speak", None)
-        if speak and seat is not None and seat in self.speakers and seat != self.scene.asked_seat:
+        if seat is not None and seat in self.speakers and seat != self.scene.asked_seat:
             self._stays = self.page.active_board
-            speak(seat)
+            self.page.speak(seat)
             self._stays = None
 
     def _about(self, cell: Cell | None) -> str:
