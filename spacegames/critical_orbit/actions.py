@@ -71,9 +71,9 @@ def writes(role: int, number: int) -> tuple[Action, ...]:
 
 
 @cache
-def mark(role: int, place: int) -> Action:
-    """A square of an AI city's sheet is crossed out."""
-    return Action("mark", role, place=place)
+def marks(role: int) -> tuple[Action, ...]:
+    """A square of an AI city's sheet is crossed out, by place."""
+    return tuple(Action("mark", role, place=place) for place in range(STRIDE * SHEET_ROWS))
 
 
 @cache
@@ -224,7 +224,7 @@ def _read(verb: str, words: list[str]) -> Action | None:
             return writes(role, DIE_WORDS.index(number))[square_called(role, word)]
         case "mark", [letter, word]:
             role = ROLE_LETTERS.index(letter)
-            return mark(role, square_called(role, word))
+            return marks(role)[square_called(role, word)]
         case "claim", [*squares]:
             return claim(tuple(square_called(1, word) for word in squares))
         case "erase" | "waive", [letter]:

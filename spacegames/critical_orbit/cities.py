@@ -5,16 +5,16 @@ Cologne make of it is the same for a city that somebody holds and for one that t
 the marks of the deck have no value.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit import rocket, stars
 from spacegames.critical_orbit.actions import Action, claim, writes
-from spacegames.critical_orbit.components import places_in
+from spacegames.critical_orbit.components import mask_of, places_in
 from spacegames.critical_orbit.components.conduits import Placing
 from spacegames.critical_orbit.events import BarFilled, Erased, LineCrossed, ShapeFormed, Written
-from spacegames.critical_orbit.pieces import BENGALURU, COLOGNE, HOUSTON
+from spacegames.critical_orbit.pieces import BENGALURU, COLOGNE, HOUSTON, SQUARES
 from spacegames.critical_orbit.state import NONE, City, State
 
 MARK: Final = 0  # the number of a mark of the AI deck
@@ -89,15 +89,25 @@ def erase(state: State, role: int, emit: Emit) -> None:
 def shapes_at(state: State, place: int) -> list[Placing]:
     """The shapes that Houston can claim with the number on this square (CO-119, CO-124, CO-126)."""
     city, box = state.houston, state.config.box
-    free = city.filled & ~city.crossed
-    number = city.numbers[place]
+    alike = _alike(city, place, box.sheets[HOUSTON].beside)
+    if len(alike) < SQUARES:
+        return []
+    others = ~mask_of(alike)
     return [
         placing
         for placing in box.placings[place]
-        if not placing.mask & ~free
-        and city.counts[placing.shape] < box.houston.bubbles
-        and all(city.numbers[square] == number for square in placing.places)
+        if not placing.mask & others and city.counts[placing.shape] < box.houston.bubbles
     ]
+
+
+def _alike(city: City, place: int, beside: Mapping[int, Sequence[int]]) -> list[int]:
+    """The square, and all with the same number that hang together with it and are not crossed out."""
+    number, found = city.numbers[place], [place]
+    for square in found:
+        for other in beside[square]:
+            if city.numbers[other] == number and other not in found and not city.crossed >> other & 1:
+                found.append(other)
+    return found
 
 
 def _houston(state: State, place: int, emit: Emit) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit import cities, stars
-from spacegames.critical_orbit.actions import BLOCK, WAIVE, Action, mark
+from spacegames.critical_orbit.actions import BLOCK, WAIVE, Action, marks
 from spacegames.critical_orbit.components import places_in
 from spacegames.critical_orbit.components.shapes import Card
 from spacegames.critical_orbit.events import BlockCrossed
@@ -58,16 +58,19 @@ def cross_block(state: State, shape: int, emit: Emit) -> None:
         cities.give_shape(state, shape, (), emit)
 
 
-def squares_for(state: State, role: int, which: int) -> int:
-    """Where this mark of the card can be made now."""
-    return state.config.box.for_marks[state.card][role][which] & cities.open_squares(state, role)
+def squares_for(state: State, role: int, due: Sequence[int]) -> int:
+    """Where these marks of the card can be made now."""
+    where, squares = state.config.box.for_marks[state.card][role], 0
+    for which in due:
+        squares |= where[which]
+    return squares & cities.open_squares(state, role)
 
 
 def is_due(state: State) -> bool:
     """Whether the keeper has to choose something for an AI city."""
     for role in state.ai:
         city = state.city(role)
-        if city.stars or (city.marks and _for_card(state, role, city.marks)):
+        if city.stars or (city.marks and squares_for(state, role, city.marks)):
             return True
     return False
 
@@ -77,34 +80,32 @@ def answers(state: State) -> list[Action]:
     found: list[Action] = []
     for role in state.ai:
         city = state.city(role)
-        if role == HOUSTON:
-            if city.stars:
-                found += [
-                    BLOCK[shape] for shape in SHAPES if city.counts[shape] < state.config.box.houston.bubbles
-                ]
-        else:
-            squares = cities.open_squares(state, role) if city.stars else _for_card(state, role, city.marks)
-            found += [mark(role, place) for place in places_in(squares)]
+        if city.stars and role == HOUSTON:
+            bubbles = state.config.box.houston.bubbles
+            found += [BLOCK[shape] for shape in SHAPES if city.counts[shape] < bubbles]
+        elif city.stars:
+            found += _marks_on(role, cities.open_squares(state, role))
+        elif city.marks:
+            found += _marks_on(role, squares_for(state, role, city.marks))
         if city.stars:
             found.append(WAIVE[role])
     return found
 
 
-def _for_card(state: State, role: int, marks: Sequence[int]) -> int:
-    squares = 0
-    for which in marks:
-        squares |= squares_for(state, role, which)
-    return squares
+def _marks_on(role: int, squares: int) -> list[Action]:
+    row = marks(role)
+    return [row[place] for place in places_in(squares)]
 
 
 def make_mark(state: State, role: int, place: int, emit: Emit) -> None:
     """The mark of the card on this square that fits fewest squares, else that of a star (CO-160)."""
     city = state.city(role)
-    fitting = [which for which in city.marks if squares_for(state, role, which) >> place & 1]
+    squares = {which: squares_for(state, role, (which,)) for which in city.marks}
+    fitting = [which for which in city.marks if squares[which] >> place & 1]
     if not fitting:
         city.stars -= 1
         cities.enter(state, role, cities.MARK, place, cities.FROM_STAR, emit)
         return
-    which = min(fitting, key=lambda which: squares_for(state, role, which).bit_count())
+    which = min(fitting, key=lambda which: squares[which].bit_count())
     city.marks.remove(which)
     cities.enter(state, role, cities.MARK, place, which, emit)

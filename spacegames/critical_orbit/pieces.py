@@ -14,12 +14,14 @@ ROLE_LETTERS: Final = "MHBC"
 
 SHAPE_WORDS: Final = "LJSZT"
 SHAPES: Final = range(len(SHAPE_WORDS))
+SQUARES: Final = 4  # of every shape
 OF_EACH_SHAPE: Final = 6
 TILE_WORDS: Final = tuple(
     f"{shape}{number}" for shape in SHAPE_WORDS for number in range(1, OF_EACH_SHAPE + 1)
 )
 TILES: Final = range(len(TILE_WORDS))
 SHAPE_OF: Final = tuple(SHAPE_WORDS.index(word[0]) for word in TILE_WORDS)
+TILES_OF: Final = tuple(TILES[shape * OF_EACH_SHAPE : (shape + 1) * OF_EACH_SHAPE] for shape in SHAPES)
 
 DICE: Final = range(1, 7)
 ROLLED: Final = 3

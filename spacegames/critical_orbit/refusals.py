@@ -31,7 +31,7 @@ from spacegames.critical_orbit.actions import (
     Action,
     format,
     keep,
-    mark,
+    marks,
     parse,
     writes,
 )
@@ -455,4 +455,4 @@ def _of_ai(state: State) -> Iterator[Action]:
         if city.marks or city.stars:
             yield WAIVE[role]
             yield from BLOCK if role == HOUSTON else ()
-            yield from (mark(role, place) for place in state.config.box.sheets[role].words)
+            yield from (marks(role)[place] for place in state.config.box.sheets[role].words)

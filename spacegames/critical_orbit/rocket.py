@@ -47,7 +47,7 @@ from spacegames.critical_orbit.pieces import (
     MERCURY,
     SHAPE_OF,
     SHAPES,
-    TILES,
+    TILES_OF,
 )
 from spacegames.critical_orbit.routes import FACEUP, HAND
 from spacegames.critical_orbit.state import NONE, Rocket, State, stack
@@ -75,7 +75,7 @@ def award_tile(state: State, shape: int, emit: Emit) -> None:
 
 def _faceup(state: State, shape: int) -> list[int]:
     where = state.rocket.where
-    return [tile for tile in TILES if where[tile] == FACEUP and SHAPE_OF[tile] == shape]
+    return [tile for tile in TILES_OF[shape] if where[tile] == FACEUP]
 
 
 def take_faceup(state: State, tile: int, emit: Emit) -> None:
@@ -251,7 +251,7 @@ def star_answers(state: State) -> list[Action]:
     rocket = state.rocket
     if not rocket.stars:
         return []
-    found = [FLIP[shape] for shape in SHAPES if len(stack(state, shape)) > _stack_due(state, shape)]
+    found = [FLIP[shape] for shape in SHAPES if _can_turn_up(state, shape)]
     if rocket.deck.size:
         found.append(LOOK)
     if sum(rocket.bag) > rocket.choices:
@@ -259,9 +259,10 @@ def star_answers(state: State) -> list[Action]:
     return [*found, WAIVE[MERCURY]]
 
 
-def _stack_due(state: State, shape: int) -> int:
-    """How many tiles of a stack have to be left for those that are due."""
-    return max(0, state.rocket.tiles.count(shape) - len(_faceup(state, shape)))
+def _can_turn_up(state: State, shape: int) -> bool:
+    """Whether a tile of a stack is not needed for those that are due."""
+    left = len(stack(state, shape))
+    return left > 0 and left + len(_faceup(state, shape)) > state.rocket.tiles.count(shape)
 
 
 def is_due(rocket: Rocket) -> bool:

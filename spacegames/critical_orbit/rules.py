@@ -4,11 +4,12 @@ Mercury III rolls and calls; the cities write at the same time, each in its own 
 the next turn begins. Beside whoever is asked Mercury III may build, and everybody may call.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from spacegames.core import frames
 from spacegames.core.decision import OPEN, OVER, Decision, Refusal
-from spacegames.core.frames import AskChance, Bottom, Emit, Frame, Over, ask_chance
+from spacegames.core.frames import AskPool, Bottom, Emit, Frame, Over, ask_chance
 from spacegames.core.game import Outcome
 from spacegames.core.seats import CLOCK
 from spacegames.critical_orbit import building, calls, cities, deck, refusals, rocket, stars
@@ -114,13 +115,14 @@ def end(state: State, reason: str, emit: Emit) -> None:
 # ------------------------------------------------------------------------------------------ Set-up
 
 
-class Placing(AskChance, frozen=True):
+class Placing(AskPool, frozen=True):
     """The die that chooses the initial setup."""
 
     ASKED: ClassVar = ask_chance("setup")
+    FACES: ClassVar = SETUP
 
-    def options(self, state: State) -> list[Action]:
-        return [SETUP[die] for die in SETUPS]
+    def pool(self, state: State) -> Sequence[int]:
+        return SETUPS
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
@@ -150,9 +152,10 @@ class Asking(Frame, frozen=True):
             for seat, role in enumerate(state.roles)
             if seat not in owes and self.has_something_to_do(state, role)
         ]
+        tick = 0.0
         if self.clock_runs(state):
             may.append(CLOCK)
-        tick = float(TICK) if self.clock_runs(state) else 0.0
+            tick = float(TICK)
         return Decision(self.KIND, owes, tuple(may), self.MODE, tick=tick, args=self.args(state))
 
     def owing(self, state: State) -> tuple[int, ...]:
@@ -161,7 +164,7 @@ class Asking(Frame, frozen=True):
 
     def has_something_to_do(self, state: State, role: int) -> bool:
         """Whether this role, which owes no answer, can do something beside."""
-        if self.beside(state, role) or calls.any_open_to(state, role):
+        if calls.any_open_to(state, role) or self.beside(state, role):
             return True
         return role == MERCURY and bool(building.open_steps(state))
 
@@ -271,13 +274,14 @@ def begin_turn(state: State) -> None:
     state.frames[-1] = Rolling()
 
 
-class Rolling(AskChance, frozen=True):
+class Rolling(AskPool, frozen=True):
     """Three dice, one after the other."""
 
     ASKED: ClassVar = ask_chance("die")
+    FACES: ClassVar = DIE
 
-    def options(self, state: State) -> list[Action]:
-        return [DIE[die] for die in DICE]
+    def pool(self, state: State) -> Sequence[int]:
+        return DICE
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         state.dice.append(action.what)
@@ -287,13 +291,14 @@ class Rolling(AskChance, frozen=True):
             state.frames[-1] = Turning() if state.ai else Calling()
 
 
-class Turning(AskChance, frozen=True):
+class Turning(AskPool, frozen=True):
     """The AI card of the turn; without one left the discarded ones are shuffled (CO-142, CO-161)."""
 
     ASKED: ClassVar = ask_chance("card")
+    FACES: ClassVar = CARD
 
-    def options(self, state: State) -> list[Action]:
-        return [CARD[card] for card in state.cards or state.discarded]
+    def pool(self, state: State) -> list[int]:
+        return state.cards or state.discarded
 
     def take(self, state: State, seat: int, action: Action, emit: Emit) -> None:
         if not state.cards:
@@ -319,7 +324,8 @@ class Calling(Asking, frozen=True):
     def asked(self, state: State, role: int) -> list[Action]:
         if role != MERCURY:
             return []
-        return [keep(*pair) for pair in pairs(state) if covers(pair, deck.forced(state))]
+        wanted = set(deck.forced(state))
+        return [keep(*pair) for pair in pairs(state) if wanted.issubset(pair)]
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
         state.kept = list(action.many)
@@ -341,11 +347,6 @@ def pairs(state: State) -> list[tuple[int, int]]:
     """Every two of the dice, the lower first, each once."""
     one, two, three = sorted(state.dice)
     return list(dict.fromkeys(((one, two), (one, three), (two, three))))
-
-
-def covers(pair: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
-    """Whether all the wanted dice are among these."""
-    return all(die in pair for die in wanted)
 
 
 # --------------------------------------------------------------------------------------- The cities
@@ -403,7 +404,7 @@ class Writing(Asking, frozen=True):
 
     def beside(self, state: State, role: int) -> list[Action]:
         """A lock is withdrawn, or the last entry."""
-        found = [ERASE[city] for city in self._written_by(state, role) if self._can_erase(state, city)]
+        found = self._erasures(state, role)
         if role != MERCURY and state.city(role).locked and not all_locked(state):
             found.append(REOPEN)
         return found
@@ -412,20 +413,18 @@ class Writing(Asking, frozen=True):
         """The last entry goes, as long as nothing has come of it (a city's own before one of the AI deck)."""
         if seat < 0:
             return None
-        role = state.roles[seat]
-        return next(
-            (ERASE[city] for city in self._written_by(state, role) if self._can_erase(state, city)), None
-        )
+        erasures = self._erasures(state, state.roles[seat])
+        return erasures[0] if erasures else None
 
-    def _written_by(self, state: State, role: int) -> list[int]:
-        """The cities on whose sheets this role writes."""
-        own = [role] if role != MERCURY else []
-        keeps = role == state.keeper
-        return own + [city for city in state.ai if keeps]
-
-    def _can_erase(self, state: State, role: int) -> bool:
-        city = state.city(role)
-        return bool(city.entries) and not city.locked and city.claiming == NONE
+    def _erasures(self, state: State, role: int) -> list[Action]:
+        """What goes back on the sheets on which this role writes."""
+        found = []
+        for own in (role, *state.ai) if role == state.keeper else (role,):
+            if own != MERCURY:
+                city = state.city(own)
+                if city.entries and not city.locked and city.claiming == NONE:
+                    found.append(ERASE[own])
+        return found
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
@@ -478,4 +477,5 @@ def _owes(state: State, role: int) -> bool:
 
 def all_locked(state: State) -> bool:
     """Whether every city that somebody holds has locked."""
-    return all(state.city(role).locked for role in state.roles[1:])
+    locked = [state.city(role).locked for role in state.roles[1:]]
+    return all(locked)

@@ -26,6 +26,7 @@ from spacegames.critical_orbit.pieces import (
     SHAPES,
     SPACE_WORDS,
     TILES,
+    TILES_OF,
     UNLOCK_WORDS,
     VALVES,
 )
@@ -390,8 +391,8 @@ def _city(box: Box, role: int, counts: list[int], blocks: list[int] | None = Non
 
 def stack(state: State, shape: int) -> list[int]:
     """The tiles that lie face down, of this shape, in order of their number."""
-    size = len(TILES) // len(SHAPES)
-    return [tile for tile in TILES[shape * size : (shape + 1) * size] if state.rocket.where[tile] == STACK]
+    where = state.rocket.where
+    return [tile for tile in TILES_OF[shape] if where[tile] == STACK]
 
 
 def place_dials(state: State, spaces: Sequence[int]) -> None:
@@ -402,8 +403,7 @@ def place_dials(state: State, spaces: Sequence[int]) -> None:
 
 def on_stems(state: State, colour: int) -> int:
     """How many release valves of this colour are on the stems of tiles."""
-    stems = state.config.box.stems
-    return sum(state.rocket.valved >> tile & 1 and stems[tile] == colour for tile in TILES)
+    return (state.rocket.valved & state.config.box.stemmed[colour]).bit_count()
 
 
 def census(state: State) -> list[int]:

@@ -46,6 +46,7 @@ from spacegames.critical_orbit.pieces import (
     SPACE_WORDS,
     STRIDE,
     TILE_WORDS,
+    TILES,
     UNLOCK_WORDS,
     VALVE_WORDS,
     VALVES,
@@ -131,6 +132,11 @@ class Box:
     def stems(self) -> tuple[int, ...]:
         """The colour of the valve that each tile needs, -1 for none."""
         return tuple(max(cell.stem for cell in faces[0].cells) for faces in self.faces)
+
+    @cached_property
+    def stemmed(self) -> tuple[int, ...]:
+        """By the colour of a valve: a bit for every tile that needs one."""
+        return tuple(mask_of([tile for tile in TILES if self.stems[tile] == valve]) for valve in VALVES)
 
     @cached_property
     def covers(self) -> tuple[tuple[dict[int, int], ...], ...]:

@@ -14,6 +14,7 @@ from spacegames.critical_orbit.pieces import (
     COLOGNE,
     HOUSTON,
     ROLE_LETTERS,
+    SHEET_ROWS,
     STRIDE,
     square_word,
 )
@@ -28,6 +29,7 @@ class Sheet:
     printed  the number at every place that has one
     stars    the role at every place with a star for it
     words    what every place on it is called
+    beside   the places beside every place
     shaded   the places between them that are no squares; a sheet of columns has none
     """
 
@@ -36,6 +38,10 @@ class Sheet:
         self.printed = {place: int(mark) for place, mark in drawn.items() if mark.isdigit()}
         self.stars = {
             place: ROLE_LETTERS.index(mark) for place, mark in drawn.items() if mark in ROLE_LETTERS
+        }
+        self.beside = {
+            place: [place + step for step in (-STRIDE, -1, 1, STRIDE) if place + step in drawn]
+            for place in drawn
         }
         self.squares = mask_of(drawn) & ~mask_of(self.printed)
         self.shaded = 0 if role == COLOGNE else mask_of(between(drawn)) & ~mask_of(drawn)
@@ -57,12 +63,21 @@ def mask_of(places: Iterator[int] | Sequence[int] | Mapping[int, object]) -> int
 def places_in(mask: int) -> list[int]:
     """The places of a set, in ascending order."""
     places: list[int] = []
-    bits = bin(mask)[:1:-1]
-    place = bits.find("1")
-    while place >= 0:
-        places.append(place)
-        place = bits.find("1", place + 1)
+    for at, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
+        if byte:
+            places += PLACES_IN[at][byte]
     return places
+
+
+def _places_in_byte(first: int) -> list[tuple[int, ...]]:
+    """The places of every set of these eight, the first of which this is."""
+    found: list[tuple[int, ...]] = [()]
+    for place in range(first, first + 8):
+        found += [(*places, place) for places in found]
+    return found
+
+
+PLACES_IN: Final = tuple(_places_in_byte(first) for first in range(0, STRIDE * SHEET_ROWS, 8))
 
 
 def between(places: Iterable[int]) -> list[int]:
