@@ -25,11 +25,11 @@ def open_to(state: State, role: int) -> list[Action]:
     """What this role can say that it has not said yet: what it needs, a city of the dice not called yet."""
     said = state.said[role]
     if role == MERCURY:
-        found = [call for call in MERCURY_CALLS if not said & BITS[call]]
+        found = [call for number, call in enumerate(MERCURY_CALLS) if not said >> number & 1]
         return found if state.told == state.rocket.oxygen else [*found, HAVE]
     if state.kept:
         return []
-    return [NEED_DIE[die] for die in sorted(set(state.dice)) if not said & BITS[NEED_DIE[die]]]
+    return [NEED_DIE[die] for die in sorted(set(state.dice)) if not said >> die - 1 & 1]
 
 
 def any_open_to(state: State, role: int) -> bool:

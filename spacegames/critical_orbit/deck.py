@@ -5,6 +5,7 @@ choice. A star for such a city is one more mark of the keeper's choice (CO-159).
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit import cities, stars
@@ -22,9 +23,9 @@ def forced(state: State) -> tuple[int, ...]:
     """The dice that AI cities ask for and that were rolled; two at most, in order of the cities."""
     if state.card < 0:
         return ()
-    card = state.config.box.cards[state.card]
-    asked = [card.dice[role - HOUSTON] for role in state.ai]
-    return tuple(dict.fromkeys(die for die in asked if die in state.dice))[:KEPT]
+    dice = state.config.box.cards[state.card].dice
+    asked = [dice[role - HOUSTON] for role in state.ai]
+    return tuple(dict.fromkeys([die for die in asked if die in state.dice]))[:KEPT]
 
 
 def begin(state: State, emit: Emit) -> None:
@@ -60,10 +61,10 @@ def cross_block(state: State, shape: int, emit: Emit) -> None:
 
 def squares_for(state: State, role: int, due: Sequence[int]) -> int:
     """Where these marks of the card can be made now."""
-    where, squares = state.config.box.for_marks[state.card][role], 0
+    box, squares = state.config.box, 0
     for which in due:
-        squares |= where[which]
-    return squares & cities.open_squares(state, role)
+        squares |= box.for_marks[state.card][role][which]
+    return squares & box.sheets[role].open(state.city(role).filled)
 
 
 def is_due(state: State) -> bool:
@@ -92,20 +93,27 @@ def answers(state: State) -> list[Action]:
     return found
 
 
-def _marks_on(role: int, squares: int) -> list[Action]:
+@lru_cache(maxsize=1024)
+def _marks_on(role: int, squares: int) -> tuple[Action, ...]:
+    """A mark on each of these squares; most sheets are the same from one decision to the next."""
     row = marks(role)
-    return [row[place] for place in places_in(squares)]
+    return tuple([row[place] for place in places_in(squares)])
 
 
 def make_mark(state: State, role: int, place: int, emit: Emit) -> None:
     """The mark of the card on this square that fits fewest squares, else that of a star (CO-160)."""
     city = state.city(role)
-    squares = {which: squares_for(state, role, (which,)) for which in city.marks}
-    fitting = [which for which in city.marks if squares[which] >> place & 1]
+    for_marks = state.config.box.for_marks[state.card][role]
+    squares = cities.open_squares(state, role)
+    fitting = [
+        ((for_marks[which] & squares).bit_count(), which)
+        for which in city.marks
+        if for_marks[which] >> place & 1
+    ]
     if not fitting:
         city.stars -= 1
         cities.enter(state, role, cities.MARK, place, cities.FROM_STAR, emit)
         return
-    which = min(fitting, key=lambda which: squares[which].bit_count())
+    _, which = min(fitting)
     city.marks.remove(which)
     cities.enter(state, role, cities.MARK, place, which, emit)

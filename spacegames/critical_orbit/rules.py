@@ -5,6 +5,8 @@ the next turn begins. Beside whoever is asked Mercury III may build, and everybo
 """
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
 from typing import ClassVar, Final
 
 from spacegames.core import frames
@@ -49,6 +51,7 @@ from spacegames.critical_orbit.pieces import (
     CITIES,
     DICE,
     HOUSTON,
+    KEPT,
     MERCURY,
     ROLE_WORDS,
     ROLLED,
@@ -173,7 +176,7 @@ class Asking(Frame, frozen=True):
         return {}
 
     def clock_runs(self, state: State) -> bool:
-        return self.RUNS and state.config.seconds > 0
+        return self.RUNS and not state.config.turns
 
     def answering(self, state: State, seat: int) -> list[Action]:
         return self.asked(state, state.roles[seat]) if seat >= 0 else []  # type: ignore[attr-defined]
@@ -324,8 +327,7 @@ class Calling(Asking, frozen=True):
     def asked(self, state: State, role: int) -> list[Action]:
         if role != MERCURY:
             return []
-        wanted = set(deck.forced(state))
-        return [keep(*pair) for pair in pairs(state) if wanted.issubset(pair)]
+        return list(pairs(tuple(sorted(state.dice)), deck.forced(state)))
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
         state.kept = list(action.many)
@@ -343,10 +345,11 @@ class Calling(Asking, frozen=True):
         deck.begin(state, emit)
 
 
-def pairs(state: State) -> list[tuple[int, int]]:
-    """Every two of the dice, the lower first, each once."""
-    one, two, three = sorted(state.dice)
-    return list(dict.fromkeys(((one, two), (one, three), (two, three))))
+@cache
+def pairs(dice: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every two of the ordered dice with all that are wanted among them, each once."""
+    found = dict.fromkeys(combinations(dice, KEPT))
+    return tuple(keep(*pair) for pair in found if set(wanted) <= set(pair))
 
 
 # --------------------------------------------------------------------------------------- The cities
@@ -467,12 +470,12 @@ class Writing(Asking, frozen=True):
 
 def who_owes(state: State) -> tuple[int, ...]:
     """The seats that have something to write, to mark, to take or to use, or have still to lock."""
-    return tuple([seat for seat, role in enumerate(state.roles) if _owes(state, role)])
-
-
-def _owes(state: State, role: int) -> bool:
-    due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
-    return due or (role == state.keeper and deck.is_due(state))
+    owed = []
+    for seat, role in enumerate(state.roles):
+        due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
+        if due or (role == state.keeper and deck.is_due(state)):
+            owed.append(seat)
+    return tuple(owed)
 
 
 def all_locked(state: State) -> bool:
