@@ -249,8 +249,6 @@ def go_on(state: State, emit: Emit) -> None:
 def star_answers(state: State) -> list[Action]:
     """What Mercury III can do with a star (CO-99 to CO-105)."""
     rocket = state.rocket
-    if not rocket.stars:
-        return []
     found = [FLIP[shape] for shape in SHAPES if _can_turn_up(state, shape)]
     if rocket.deck.size:
         found.append(LOOK)
@@ -277,14 +275,14 @@ def answers(state: State) -> list[Action]:
         return [ABOVE[card] for card in dict.fromkeys(rocket.looked)]
     if rocket.seen != NONE:
         return [REMOVE, RETURN]
-    found = []
+    found: list[Action] = []
     for shape in dict.fromkeys(rocket.tiles):
         found += [TAKE[tile] for tile in _faceup(state, shape)]
         if stack(state, shape):
             found.append(TOP[shape])
     if rocket.choices:
         found += [CHOOSE[half] for half in HALVES if rocket.bag[half]]
-    return found + star_answers(state)
+    return found + star_answers(state) if rocket.stars else found
 
 
 def answer(state: State, action: Action, emit: Emit) -> None:

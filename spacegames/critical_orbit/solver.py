@@ -8,6 +8,7 @@ nothing but the parts, so bots, hints and tests may all ask it.
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
@@ -59,11 +60,13 @@ class Layout(NamedTuple):
 class Move(NamedTuple):
     """A tile laid on an open end: what it covers, where the pipe leaves it, and what lies on the way.
 
-    out   the cell that it leads to next and the arm that has to meet it there; NONE at the edge
-    last  the cell and the arm on which the pipe leaves the tile
+    needs  the cells that have to be empty: those that it covers, and the one that it leads to next
+    out    that cell, and the arm that has to meet it there; NONE at the edge
+    last   the cell and the arm on which the pipe leaves the tile
     """
 
     spot: int
+    needs: int
     covers: int
     out: int
     back: int
@@ -99,6 +102,7 @@ def _moves(box: Box, tile: int, turn: int, entry: Cell, cell: int, came: int) ->
             continue
         yield Move(
             spot=turn * len(CELLS) + row * SIDE + column,
+            needs=covers if out == NONE else covers | 1 << out,
             covers=covers,
             out=out,
             back=back,
@@ -167,6 +171,7 @@ class Search:
     def __init__(self, box: Box, parts: Parts, target: int, rng: Random) -> None:
         self.box, self.parts, self.target, self.rng = box, parts, target, rng
         self.steps = 0
+        self.fitting: dict[tuple[int, int], list[tuple[int, tuple[Move, ...]]]] = {}
         self.best = Layout((HAND,) * len(box.tiles), 0, parts.dials, 0, 0)
 
     def attempt(self) -> None:
@@ -212,20 +217,23 @@ class Search:
 
     def _promising(self, cell: int, came: int) -> list[tuple[int, Move]]:
         """Tiles that fit on this open end, the best few of them."""
-        goal, _ = self.goal
+        if (cell, came) not in self.fitting:
+            self.fitting[cell, came] = [
+                (tile, moves(self.box, tile, cell, came)) for tile in self.parts.tiles
+            ]
+        taken, goal = self.taken, 1 << self.goal[0]
         found = []
-        for tile in self.parts.tiles:
+        for tile, ways in self.fitting[cell, came]:
             if tile in self.used:
                 continue
-            for move in moves(self.box, tile, cell, came):
-                if move.covers & self.taken or (move.stem >= 0 and not self.valves[move.stem]):
+            for move in ways:
+                if move.needs & taken or (move.stem >= 0 and not self.valves[move.stem]):
                     continue
-                blind = move.out == NONE or move.covers >> goal & 1 or self.taken >> move.out & 1
+                blind = move.out == NONE or move.covers & goal
                 if blind and move.last != self.goal:
                     continue
-                score = move.oxygen + NOISE * self.rng.random()
-                found.append((score, tile, move))
-        found.sort(key=lambda one: -one[0])
+                found.append((move.oxygen + NOISE * self.rng.random(), tile, move))
+        found.sort(key=itemgetter(0), reverse=True)
         return [(tile, move) for _, tile, move in found[:WIDTH]]
 
     def _lay(self, tile: int, move: Move) -> None:

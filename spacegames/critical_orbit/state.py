@@ -207,7 +207,7 @@ class City(Struct):
     locked     whether the city has said so
     """
 
-    numbers: list[int]
+    numbers: bytearray
     filled: int
     counts: list[int]
     crossed: int = 0
@@ -383,7 +383,7 @@ def unopened(config: Config) -> State:
 
 def _city(box: Box, role: int, counts: list[int], blocks: list[int] | None = None) -> City:
     sheet = box.sheets[role]
-    numbers = [0] * (max(sheet.words) + 1)
+    numbers = bytearray(max(sheet.words) + 1)
     for place, number in sheet.printed.items():
         numbers[place] = number
     return City(numbers, mask_of(sheet.printed), counts, blocks=blocks or [])

@@ -14,7 +14,7 @@ from msgspec import Struct
 from spacegames.core.chance import shuffled
 from spacegames.core.deck import Deck
 from spacegames.core.game import Outcome
-from spacegames.critical_orbit.pieces import HALVES, MERCURY, SHAPE_OF, TILES, VALVES
+from spacegames.critical_orbit.pieces import HALVES, MERCURY, SHAPE_OF, TILES, TILES_OF, VALVES
 from spacegames.critical_orbit.routes import FACEUP, HAND, STACK
 from spacegames.critical_orbit.state import HIDDEN, NONE, City, Config, Rocket, State, on_stems
 
@@ -58,6 +58,9 @@ class Observation(Struct, frozen=True):
     """
 
     config: Config
+    roles: tuple[int, ...]
+    ai: tuple[int, ...]
+    keeper: int
     frames: tuple[Any, ...]
     houston: City
     bengaluru: City
@@ -103,13 +106,15 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
     """What these seats together know; without a seat, what the public knows."""
     rocket = state.rocket
     sees = MERCURY in seats
-    stars = state.config.box.stars
     bag = list(rocket.bag)
     if rocket.seen != NONE:
         bag[rocket.seen] += 1
     deck = rocket.deck
     return Observation(
         config=state.config,
+        roles=state.roles,
+        ai=state.ai,
+        keeper=state.keeper,
         frames=tuple(state.frames),
         houston=state.houston.copy(),
         bengaluru=state.bengaluru.copy(),
@@ -127,15 +132,9 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
         told=state.told,
         mark=state.mark,
         outcome=state.outcome,
-        given=tuple(
-            sorted(
-                Given(SHAPE_OF[tile], stars[tile], tile if sees or rocket.shown >> tile & 1 else HIDDEN)
-                for tile in TILES
-                if rocket.where[tile] >= HAND
-            )
-        ),
-        faceup=tuple(tile for tile in TILES if rocket.where[tile] == FACEUP),
-        owned=tuple(rocket.valves[valve] + on_stems(state, valve) for valve in VALVES),
+        given=_given(state, sees),
+        faceup=tuple([tile for tile in TILES if rocket.where[tile] == FACEUP]),
+        owned=tuple([rocket.valves[valve] + on_stems(state, valve) for valve in VALVES]),
         reserve=tuple(rocket.reserve),
         tracks=tuple(rocket.tracks),
         halves=tuple(rocket.halves),
@@ -144,7 +143,7 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
         looks=rocket.seen != NONE,
         unlocked=rocket.unlocked,
         turned=tuple(rocket.turned),
-        pool=tuple(sorted((*deck.pool, *_faces(deck.top), *_faces(deck.bottom), *rocket.looked))),
+        pool=tuple(sorted(deck.pool + _faces(deck.top) + _faces(deck.bottom) + rocket.looked)),
         top=len(deck.top),
         bottom=len(deck.bottom),
         looked=len(rocket.looked),
@@ -156,6 +155,16 @@ def observe(state: State, seats: Sequence[int]) -> Observation:
         shown=rocket.shown,
         behind=_behind(rocket) if sees else None,
     )
+
+
+def _given(state: State, sees: bool) -> tuple[Given, ...]:
+    stars, where, shown = state.config.box.stars, state.rocket.where, state.rocket.shown
+    given = [
+        Given(SHAPE_OF[tile], stars[tile], tile if sees or shown >> tile & 1 else HIDDEN)
+        for tile in TILES
+        if where[tile] >= HAND
+    ]
+    return tuple(sorted(given))
 
 
 def _faces(cards: Sequence[tuple[int, int]]) -> list[int]:
@@ -178,15 +187,11 @@ def resample(observation: Observation, rng: Random) -> State:
     bag = list(observation.bag)
     if behind.seen != NONE:
         bag[behind.seen] -= 1
-    valves = list(observation.owned)
-    stems = observation.config.box.stems
-    for tile in TILES:
-        if behind.valved >> tile & 1:
-            valves[stems[tile]] -= 1
+    stemmed = [(behind.valved & tiles).bit_count() for tiles in observation.config.box.stemmed]
     rocket = Rocket(
         where=list(behind.where),
         dials=list(behind.dials),
-        valves=valves,
+        valves=[owned - there for owned, there in zip(observation.owned, stemmed, strict=True)],
         reserve=list(observation.reserve),
         tracks=list(observation.tracks),
         halves=list(observation.halves),
@@ -208,12 +213,11 @@ def resample(observation: Observation, rng: Random) -> State:
         draws=observation.draws,
         unlocks=observation.unlocks,
     )
-    config = observation.config
     return State(
-        config=config,
-        roles=config.held,
-        ai=config.ai_roles,
-        keeper=config.held[config.keeper_seat],
+        config=observation.config,
+        roles=observation.roles,
+        ai=observation.ai,
+        keeper=observation.keeper,
         frames=list(observation.frames),
         rocket=rocket,
         houston=observation.houston.copy(),
@@ -266,9 +270,7 @@ def _tiles(observation: Observation, rng: Random) -> tuple[int, ...]:
     for given in observation.given:
         if given.tile == HIDDEN:
             possible = [
-                tile
-                for tile in TILES
-                if where[tile] == STACK and SHAPE_OF[tile] == given.shape and stars[tile] == given.star
+                tile for tile in TILES_OF[given.shape] if where[tile] == STACK and stars[tile] == given.star
             ]
             where[shuffled(possible, rng)[0]] = HAND
     return tuple(where)
