@@ -4,7 +4,6 @@ The marks of Bengaluru and Cologne are made by the keeper, where the card allows
 choice. A star for such a city is one more mark of the keeper's choice (CO-159).
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from spacegames.core.frames import Emit
@@ -59,19 +58,26 @@ def cross_block(state: State, shape: int, emit: Emit) -> None:
         cities.give_shape(state, shape, (), emit)
 
 
-def squares_for(state: State, role: int, due: Sequence[int]) -> int:
-    """Where these marks of the card can be made now."""
-    box, squares = state.config.box, 0
-    for which in due:
-        squares |= box.for_marks[state.card][role][which]
-    return squares & box.sheets[role].open(state.city(role).filled)
+def squares_due(state: State, role: int) -> int:
+    """Where the keeper can make a mark now: beside any number for a star, else where the card allows it."""
+    city = state.city(role)
+    if not city.stars and not city.marks:
+        return 0
+    box = state.config.box
+    squares = box.sheets[role].open(city.filled)
+    if city.stars:
+        return squares
+    allowed = 0
+    for which in city.marks:
+        allowed |= box.for_marks[state.card][role][which]
+    return squares & allowed
 
 
 def is_due(state: State) -> bool:
     """Whether the keeper has to choose something for an AI city."""
     for role in state.ai:
         city = state.city(role)
-        if city.stars or (city.marks and squares_for(state, role, city.marks)):
+        if city.stars or (city.marks and squares_due(state, role)):
             return True
     return False
 
@@ -81,13 +87,11 @@ def answers(state: State) -> list[Action]:
     found: list[Action] = []
     for role in state.ai:
         city = state.city(role)
-        if city.stars and role == HOUSTON:
+        if role != HOUSTON:
+            found += _marks_on(role, squares_due(state, role))
+        elif city.stars:
             bubbles = state.config.box.houston.bubbles
             found += [BLOCK[shape] for shape in SHAPES if city.counts[shape] < bubbles]
-        elif city.stars:
-            found += _marks_on(role, cities.open_squares(state, role))
-        elif city.marks:
-            found += _marks_on(role, squares_for(state, role, city.marks))
         if city.stars:
             found.append(WAIVE[role])
     return found
