@@ -34,7 +34,9 @@ def open_to(state: State, role: int) -> list[Action]:
 
 def any_open_to(state: State, role: int) -> bool:
     """Whether there is anything that this role can say."""
-    return state.said[role] != ALL_SAID if role == MERCURY else bool(open_to(state, role))
+    if role != MERCURY:
+        return bool(open_to(state, role))
+    return state.said[role] != ALL_SAID or state.told != state.rocket.oxygen
 
 
 def call(state: State, role: int, action: Action, emit: Emit) -> None:

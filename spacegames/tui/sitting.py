@@ -204,7 +204,11 @@ class Sitting:
 
     def _bots_due(self) -> list[int]:
         """Bots that have something to do beside people, unless they have just been asked and had not."""
-        if isinstance(self.stage, Bots | Over) or not self.seat.several_may_act or (self.watch and self.watch.stands):
+        if (
+            isinstance(self.stage, Bots | Over)
+            or not self.seat.several_may_act
+            or (self.watch and self.watch.stands)
+        ):
             return []
         plies = len(self.table.play.plies)
         return [seat for seat in self.table.bots_due() if self.content.get(seat) != plies]

@@ -12,7 +12,7 @@ from spacegames.core.record import Sitter
 from spacegames.core.seats import CHANCE
 from spacegames.core.table import Table
 from spacegames.hotseat.hotseat import HotSeat
-from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, HandOver, Over, Peek
+from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, Forced, HandOver, Over, Peek
 
 MERCURY, HOUSTON, BENGALURU, COLOGNE = range(4)
 CITIES = (HOUSTON, BENGALURU, COLOGNE)
@@ -243,6 +243,8 @@ def what_comes_next(screen, rng):
             asked = screen.table.answers(stage.seat)
             actions = asked if asked and rng.random() < 0.9 else screen.table.legal_actions(stage.seat)
             screen.act(stage.seat, rng.choice(actions))
+        case Forced():
+            screen.act(stage.seat, screen.only_answer(stage.seat))
         case HandOver():
             screen.hand_over()
         case Curtain():

@@ -28,7 +28,7 @@ from spacegames.tui.critical_orbit.squares import View, first_square
 from spacegames.tui.palette import ASCII
 
 from .gallery import full_screen, quiet_home
-from .scenes_critical_orbit import ALL, CITIES, MISSION, ROCKET, ROUTED, SHARED, WHO, in_orbit, sits
+from .scenes_critical_orbit import ALL, CITIES, MISSION, ROCKET, ROUTED, SHARED, in_orbit, sits
 
 NARROW, WIDE = (80, 24), (120, 40)
 

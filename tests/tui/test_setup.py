@@ -427,13 +427,13 @@ def test_the_chairs_of_a_game_of_roles_are_the_roles(screen, presses):
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
             ["A", "Ann", "human", "Mercury"],
             ["B", "ann", "human", "Houston"],
-            ["C", "Bengaluru", "bot", "greedy", "Bengaluru"],
+            ["C", "Greedy", "C", "greedy", "Bengaluru"],
             [">", "AI", "deck", "Cologne"],
         ]
         assert "1 person, 1 bot" in shown
         assert app.page.draft.why_not() == ""
         await presses(app, pilot, "S")
-        assert app.sitting.table.names == ["Ann", "Ann", "Bengaluru bot"]
+        assert app.sitting.table.names == ["Mercury III (Ann)", "Houston (Ann)", "Bengaluru (Greedy C)"]
         assert app.sitting.table.config == critical_orbit.Config(seats=3, turns=24)
 
     screen(story, at_roles)

@@ -101,8 +101,12 @@ def seats_of(game: Game, state: Any) -> range:
 
 
 def names_of(game: Game, state: Any) -> tuple[str, ...]:
-    """A name for every seat."""
-    return NAMES[: len(seats_of(game, state))]
+    """A name for every seat, with its role in a game of roles."""
+    names = NAMES[: len(seats_of(game, state))]
+    titles = getattr(state.config, "titles", names)
+    return tuple(
+        f"{title} ({name})" if title != name else name for title, name in zip(titles, names, strict=True)
+    )
 
 
 def views_of(game: Game, state: Any, together: int = 2) -> list[tuple[int, ...]]:
