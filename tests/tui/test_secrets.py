@@ -12,7 +12,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from spacegames import control, paths, red_planet
+from spacegames import control, critical_orbit, paths, red_planet
 from spacegames.control.components import CELLS
 from spacegames.tui.control.hand import Hand
 from spacegames.tui.screens.actions import ActionsPage
@@ -26,7 +26,7 @@ READING = (*OPENERS, "area", "down", "last", "copy", "back", "concede", "leave")
 HARMLESS = (*READING, "undo", "redo", "draw", "hide")
 
 seeds = st.integers(0, 2**32 - 1)
-games = st.sampled_from([control, red_planet])
+games = st.sampled_from([control, red_planet, critical_orbit])
 sizes = st.sampled_from([(80, 24), (80, 24), (120, 40)])
 people_only = st.sampled_from([NAMES[:2], NAMES[:3], NAMES])
 with_bots = st.sampled_from([("Ann", "Bot Bo", "Cy"), ("Bot Ann", "Bo", "Cy", "Bot Di"), ("Ann", "Bot Bo")])

@@ -26,6 +26,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from spacegames import bots, control
+from spacegames.choices import without_clock
 from spacegames.core.play import Play
 from spacegames.core.record import Header, Line, Sitter, fork
 from spacegames.core.seats import CHANCE, seat_number
@@ -42,7 +43,8 @@ FOND = ("burn", "stop", "defuse")  # what leads to questions
 
 def people(*names: str, game=control, seed: int = 7, **config) -> Table:
     """These sit down at a table that is written down nowhere; whoever is called Bot is one."""
-    return Table.open(game, game.Config(seats=len(names), **config), sitters(*names), seed, bots.make)
+    config = game.Config(seats=len(names), **without_clock(game, config))
+    return Table.open(game, config, sitters(*names), seed, bots.make)
 
 
 def sitters(*names: str) -> list[Sitter]:
@@ -66,10 +68,15 @@ class Evening(Sitting):
     def _think(self, stage: Bots) -> None:
         """The bot moves with the next step."""
 
+    def _play_along(self) -> None:
+        """So do those beside people."""
+
     def goes_on(self) -> None:
         """One step."""
         seldom = self.rng.random() < 0.1
         match self.stage:
+            case Ask() if self.seat.several_may_act and self.rng.random() < 0.4:
+                self._others_do_something()
             case Bots():
                 self.table.step()
                 self.go_on()
@@ -89,6 +96,15 @@ class Evening(Sitting):
                 self.open(self.rng.choice(claims)) if self.rng.random() < 0.6 else self.nobody(seats)
             case RoundOver(ply):
                 self.end_seen(ply)
+
+    def _others_do_something(self) -> None:
+        """A bot acts beside who is asked, or the screen goes to another side."""
+        owing = [seat for seat in self.table.decision.owes if self.table.sitters[seat].bot]
+        if owing:
+            self.table.act(owing[0], self.table.bot_choice(owing[0]))
+            self.go_on()
+        elif self.seat.two_sides:
+            self.try_to(self.seat.hand_over)
 
     def _choice(self, seat: int) -> str:
         legal = [self.table.game.format(action) for action in self.table.legal_actions(seat)]
@@ -181,6 +197,9 @@ class Shown(Sitting):
     def _think(self, stage: Bots) -> None:
         """The bot has all the time there is."""
 
+    def _play_along(self) -> None:
+        """So have those beside people."""
+
 
 class Look(Struct):
     """All that can be found out at a screen, by who reads it and by who takes it apart."""
@@ -265,12 +284,14 @@ def _facts(widget: Widget) -> dict[str, object]:
     return {name: _plain(getattr(widget, name, None)) for name in (*own, *DRAWN)}
 
 
-def _plain(fact: object) -> object:
+def _plain(fact: object, above: tuple[object, ...] = ()) -> object:
     """A fact that can be compared. What other widgets hold is compared with them."""
-    if callable(fact) or isinstance(fact, UNSEEN):
+    if callable(fact) or isinstance(fact, UNSEEN) or any(one is fact for one in above):
         return type(fact).__name__
+    above = (*above, fact)
     if isinstance(fact, list | tuple):
-        return [_plain(one) for one in fact]
+        return [_plain(one, above) for one in fact]
     if type(fact).__module__.startswith("spacegames") and type(fact).__eq__ is object.__eq__:
-        return {name: _plain(value) for name, value in vars(fact).items() if not name.startswith("_")}
+        own = {name: value for name, value in vars(fact).items() if not name.startswith("_")}
+        return {name: _plain(value, above) for name, value in own.items()}
     return fact
