@@ -83,7 +83,10 @@ Undo = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Line mode: one line an event, then numbered choices.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 OpenTable = Annotated[
-    bool, typer.Option("--open-table", help="Nothing is hidden between the people at this screen.")
+    bool,
+    typer.Option(
+        "--open-table", "--open-screen", help="Nothing is hidden between the people at this screen."
+    ),
 ]
 Pause = Annotated[float | None, typer.Option(help="Seconds in which to take back before the bots go on.")]
 Ascii = Annotated[bool | None, typer.Option("--ascii", help="Frames of plain letters.", show_default=False)]

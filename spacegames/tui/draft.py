@@ -92,6 +92,10 @@ class Draft:
         """The role of this chair; empty in a game without roles."""
         return self.roles[seat] if self.roles else ""
 
+    def title(self, seat: int) -> str:
+        """What the role of this chair is called; empty in a game without roles."""
+        return str(self.game.Config(seats=len(self.roles)).titles[seat]) if self.roles else ""
+
     def letter(self, seat: int) -> str:
         """The letter of the seat; empty for a chair that is none."""
         return LETTERS[self.held.index(seat)] if seat in self.held else ""

@@ -425,7 +425,7 @@ def test_the_chairs_of_a_game_of_roles_are_the_roles(screen, presses):
         await presses(app, pilot, "enter", *"Ann", "enter", "down", "left", "left", "enter", *"ann", "enter")
         shown = await presses(app, pilot, "down", "down", "right")
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
-            ["A", "Ann", "human", "Mercury"],
+            ["A", "Ann", "human", "Mercury", "III"],
             ["B", "ann", "human", "Houston"],
             ["C", "Greedy", "C", "greedy", "Bengaluru"],
             [">", "AI", "deck", "Cologne"],

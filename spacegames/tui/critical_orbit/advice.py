@@ -65,5 +65,5 @@ def _to_mercury(scene: Scene, keys: Keys) -> tuple[str, ...]:
         return ("a number on the list takes what you are due; or build on.",)
     return (
         f"{keys.do} takes a tile up or lays it, . turns it, - tray, V valve, D dial, C calls.",
-        f"{keys.do} takes up or lays, . turns, - tray, V valve, D dial, C calls.",
+        f"{keys.do} lifts and lays, . turns, - tray, V valve, D dial, C calls.",
     )

@@ -107,7 +107,7 @@ class SetupPage(Page):
     def _seat_entry(self, seat: int) -> Entry:
         draft = self.draft
         partners = " and ".join(draft.letter(other) for other in draft.partners(seat))
-        side = draft.role(seat).capitalize() or (f"with {partners}" if partners else "")
+        side = draft.title(seat) or (f"with {partners}" if partners else "")
         if not (letter := draft.letter(seat)):
             return Entry(seat, ("", draft.name(seat), "", side), ("", "dim", "", "dim"))
         columns = (letter, draft.name(seat), draft.chairs[seat].bot or "human", side)
@@ -115,7 +115,7 @@ class SetupPage(Page):
 
     def _called(self, seat: int) -> str:
         """What the seat is called, whoever holds it."""
-        return self.draft.role(seat).capitalize() or f"Seat {self.draft.letter(seat)}"
+        return self.draft.title(seat) or f"Seat {self.draft.letter(seat)}"
 
     def _adding(self) -> list[Entry]:
         more = len(self.draft.held) < self.draft.most and not self.draft.roles

@@ -68,7 +68,8 @@ class TablePage(Page):
         self.select()
         self.fill_actions()
         self.status.show(self.table.title, self.table.headline(), scene.saved)
-        self.ask()
+        if scene is was or scene.stage != was.stage or _begins(scene, was):
+            self.ask()
         self.refresh_page()
         self.place_cursor()
 
