@@ -39,6 +39,9 @@ PICTURES: Final = {
     "replay": ("replay-with-one-seat", LARGE, {}),
     "red-planet": ("planet-borders", LARGE, {}),
     "red-planet-small": ("planet-choose", SMALL, {}),
+    "critical-orbit": ("orbit-route", LARGE, {}),
+    "critical-orbit-cities": ("orbit-houston", LARGE, {}),
+    "critical-orbit-small": ("orbit-held", SMALL, {}),
 }
 
 
