@@ -25,12 +25,12 @@ FROM_STAR: Final = -2
 
 def open_squares(state: State, role: int) -> int:
     """The places on which this city could write now."""
-    return state.config.box.sheets[role].open(state.city(role).filled)
+    return state.config.box.sheets[role].open(state.cities[role - HOUSTON].filled)
 
 
 def entries(state: State, role: int) -> list[Action]:
     """Every number that has to be written on every square on which it can be."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     numbers = dict.fromkeys((*city.values, *city.chosen))
     if not numbers:
         return []
@@ -40,7 +40,7 @@ def entries(state: State, role: int) -> list[Action]:
 
 def enter(state: State, role: int, number: int, place: int, origin: int, emit: Emit) -> None:
     """Write a number, or MARK, on this square, and do what comes of it."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     city.numbers[place] = number
     city.filled |= 1 << place
     if emit:
@@ -57,7 +57,7 @@ def enter(state: State, role: int, number: int, place: int, origin: int, emit: E
 
 def write_number(state: State, role: int, number: int, place: int, emit: Emit) -> None:
     """Write a number of the roll, or else of a star."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     origin = FROM_ROLL if number in city.values else FROM_STAR
     (city.values if origin == FROM_ROLL else city.chosen).remove(number)
     enter(state, role, number, place, origin, emit)
@@ -65,7 +65,7 @@ def write_number(state: State, role: int, number: int, place: int, emit: Emit) -
 
 def erase(state: State, role: int, emit: Emit) -> None:
     """Take back the last entry, of which nothing has come and on which nothing rests."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     place, origin = city.entries.pop()
     number = city.numbers[place]
     city.numbers[place] = 0

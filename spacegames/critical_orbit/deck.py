@@ -36,7 +36,7 @@ def begin(state: State, emit: Emit) -> None:
         if role == HOUSTON:
             _houston(state, card, emit)
         else:
-            state.city(role).marks = list(MARKS)
+            state.cities[role - HOUSTON].marks = list(MARKS)
 
 
 def _houston(state: State, card: Card, emit: Emit) -> None:
@@ -60,7 +60,7 @@ def cross_block(state: State, shape: int, emit: Emit) -> None:
 
 def squares_due(state: State, role: int) -> int:
     """Where the keeper can make a mark now: beside any number for a star, else where the card allows it."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     if not city.stars and not city.marks:
         return 0
     box = state.config.box
@@ -76,7 +76,7 @@ def squares_due(state: State, role: int) -> int:
 def is_due(state: State) -> bool:
     """Whether the keeper has to choose something for an AI city."""
     for role in state.ai:
-        city = state.city(role)
+        city = state.cities[role - HOUSTON]
         if city.stars or (city.marks and squares_due(state, role)):
             return True
     return False
@@ -86,7 +86,7 @@ def answers(state: State) -> list[Action]:
     """What the keeper has to choose for the AI cities."""
     found: list[Action] = []
     for role in state.ai:
-        city = state.city(role)
+        city = state.cities[role - HOUSTON]
         if role != HOUSTON:
             found += _marks_on(role, squares_due(state, role))
         elif city.stars:
@@ -106,7 +106,7 @@ def _marks_on(role: int, squares: int) -> tuple[Action, ...]:
 
 def make_mark(state: State, role: int, place: int, emit: Emit) -> None:
     """The mark of the card on this square that fits fewest squares, else that of a star (CO-160)."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     for_marks = state.config.box.for_marks[state.card][role]
     squares = cities.open_squares(state, role)
     fitting = [

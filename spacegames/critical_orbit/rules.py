@@ -150,11 +150,15 @@ class Asking(Frame, frozen=True):
 
     def decision(self, state: State) -> Decision:
         owes = self.owing(state)
-        may = [
-            seat
-            for seat, role in enumerate(state.roles)
-            if seat not in owes and self.has_something_to_do(state, role)
-        ]
+        may = (
+            [
+                seat
+                for seat, role in enumerate(state.roles)
+                if seat not in owes and self.has_something_to_do(state, role)
+            ]
+            if len(owes) < len(state.roles)
+            else []
+        )
         tick = 0.0
         if self.clock_runs(state):
             may.append(CLOCK)
@@ -340,8 +344,8 @@ class Calling(Asking, frozen=True):
         state.frames[-1] = Working()
         rocket.advance_track(state, state.third, emit)
         for city in state.roles[1:]:
-            state.city(city).values = state.kept[:]
-            state.city(city).locked = False
+            state.cities[city - HOUSTON].values = state.kept[:]
+            state.cities[city - HOUSTON].locked = False
         deck.begin(state, emit)
 
 
@@ -365,7 +369,7 @@ class Working(Frame, frozen=True):
             state.frames.append(Writing(owed))
             return
         for role in CITIES:
-            city = state.city(role)
+            city = state.cities[role - HOUSTON]
             if city.marks and emit:
                 emit(Forfeited(role=role, marks=len(city.marks)))
             city.marks = []
@@ -391,13 +395,16 @@ class Writing(Asking, frozen=True):
         return {"one": state.kept[0], "two": state.kept[1]}
 
     def asked(self, state: State, role: int) -> list[Action]:
-        found = rocket.answers(state) if role == MERCURY else self._of_city(state, role)
+        if role != MERCURY:
+            found = self._of_city(state, role)
+        else:
+            found = rocket.answers(state) if rocket.is_due(state.rocket) else []
         if role == state.keeper:
             found += deck.answers(state)
         return found
 
     def _of_city(self, state: State, role: int) -> list[Action]:
-        city = state.city(role)
+        city = state.cities[role - HOUSTON]
         if city.locked:
             return []
         if role == HOUSTON and city.claiming != NONE:
@@ -408,7 +415,7 @@ class Writing(Asking, frozen=True):
     def beside(self, state: State, role: int) -> list[Action]:
         """A lock is withdrawn, or the last entry."""
         found = self._erasures(state, role)
-        if role != MERCURY and state.city(role).locked and not all_locked(state):
+        if role != MERCURY and state.cities[role - HOUSTON].locked and not all_locked(state):
             found.append(REOPEN)
         return found
 
@@ -424,7 +431,7 @@ class Writing(Asking, frozen=True):
         found = []
         for own in (role, *state.ai) if role == state.keeper else (role,):
             if own != MERCURY:
-                city = state.city(own)
+                city = state.cities[own - HOUSTON]
                 if city.entries and not city.locked and city.claiming == NONE:
                     found.append(ERASE[own])
         return found
@@ -450,14 +457,14 @@ class Writing(Asking, frozen=True):
             case "lock":
                 self._lock(state, role, emit)
             case "reopen":
-                state.city(role).locked = False
+                state.cities[role - HOUSTON].locked = False
                 if emit:
                     emit(Reopened(role=role, by_star=False))
             case _:
                 rocket.answer(state, action, emit)
 
     def _lock(self, state: State, role: int, emit: Emit) -> None:
-        city = state.city(role)
+        city = state.cities[role - HOUSTON]
         if city.values:
             city.entries.clear()
             if emit:
@@ -472,7 +479,7 @@ def who_owes(state: State) -> tuple[int, ...]:
     """The seats that have something to write, to mark, to take or to use, or have still to lock."""
     owed = []
     for seat, role in enumerate(state.roles):
-        due = rocket.is_due(state.rocket) if role == MERCURY else not state.city(role).locked
+        due = rocket.is_due(state.rocket) if role == MERCURY else not state.cities[role - HOUSTON].locked
         if due or (role == state.keeper and deck.is_due(state)):
             owed.append(seat)
     return tuple(owed)
@@ -480,5 +487,5 @@ def who_owes(state: State) -> tuple[int, ...]:
 
 def all_locked(state: State) -> bool:
     """Whether every city that somebody holds has locked."""
-    locked = [state.city(role).locked for role in state.roles[1:]]
+    locked = [state.cities[role - HOUSTON].locked for role in state.roles[1:]]
     return all(locked)

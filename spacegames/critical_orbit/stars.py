@@ -7,7 +7,7 @@ does not want it waives it (CO-62).
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit.actions import USE, WAIVE, Action
 from spacegames.critical_orbit.events import NumberChosen, Reopened, StarAwarded, StarWaived
-from spacegames.critical_orbit.pieces import DICE, MERCURY
+from spacegames.critical_orbit.pieces import DICE, HOUSTON, MERCURY
 from spacegames.critical_orbit.state import City, State
 
 
@@ -18,7 +18,7 @@ def award(state: State, role: int, emit: Emit) -> None:
     if role == MERCURY:
         state.rocket.stars += 1
         return
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     city.stars += 1
     if city.locked:
         city.locked = False
@@ -36,7 +36,7 @@ def answers(city: City, role: int) -> list[Action]:
 
 def use(state: State, role: int, number: int, emit: Emit) -> None:
     """A star becomes a number to be written (CO-61)."""
-    city = state.city(role)
+    city = state.cities[role - HOUSTON]
     city.stars -= 1
     city.chosen.append(number)
     if emit:
@@ -47,9 +47,9 @@ def waive(state: State, role: int, emit: Emit) -> None:
     """A star lapses, one that is a number already before one that is not."""
     if role == MERCURY:
         state.rocket.stars -= 1
-    elif state.city(role).chosen:
-        state.city(role).chosen.pop()
+    elif state.cities[role - HOUSTON].chosen:
+        state.cities[role - HOUSTON].chosen.pop()
     else:
-        state.city(role).stars -= 1
+        state.cities[role - HOUSTON].stars -= 1
     if emit:
         emit(StarWaived(role=role))

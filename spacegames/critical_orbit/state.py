@@ -295,7 +295,7 @@ class State(Struct):
     roles      the role of every seat; `ai` are the cities that the AI deck plays, `keeper` the role that
                chooses for them
     frames     what is in progress, the top last
-    houston, bengaluru, cologne  the cities
+    cities     Houston, Bengaluru and Cologne
     setup      where the dials lay at the launch
     turn       how many turns have begun
     left       seconds on the clock, 0 without one
@@ -315,9 +315,7 @@ class State(Struct):
     keeper: int
     frames: list[Any]
     rocket: Rocket
-    houston: City
-    bengaluru: City
-    cologne: City
+    cities: list[City]
     cards: list[int]
     setup: list[int] = []
     turn: int = 0
@@ -334,16 +332,26 @@ class State(Struct):
 
     def city(self, role: int) -> City:
         """The city of this role."""
-        if role == HOUSTON:
-            return self.houston
-        return self.bengaluru if role == BENGALURU else self.cologne
+        return self.cities[role - HOUSTON]
+
+    @property
+    def houston(self) -> City:
+        return self.cities[0]
+
+    @property
+    def bengaluru(self) -> City:
+        return self.cities[1]
+
+    @property
+    def cologne(self) -> City:
+        return self.cities[2]
 
 
 def copy(state: State) -> State:
     """Another state that shares nothing with this one that can change."""
     return State(
         state.config, state.roles, state.ai, state.keeper, state.frames[:], state.rocket.copy(),
-        state.houston.copy(), state.bengaluru.copy(), state.cologne.copy(), state.cards[:], state.setup[:],
+        [city.copy() for city in state.cities], state.cards[:], state.setup[:],
         state.turn, state.left, state.dice[:], state.kept[:], state.third, state.card, state.discarded[:],
         state.said[:], state.told, state.mark, state.outcome,
     )  # fmt: skip
@@ -372,9 +380,11 @@ def unopened(config: Config) -> State:
         keeper=config.held[config.keeper_seat],
         frames=[],
         rocket=rocket,
-        houston=_city(box, HOUSTON, [0] * len(SHAPES), blocks),
-        bengaluru=_city(box, BENGALURU, [0] * len(box.grids)),
-        cologne=_city(box, COLOGNE, [0]),
+        cities=[
+            _city(box, HOUSTON, [0] * len(SHAPES), blocks),
+            _city(box, BENGALURU, [0] * len(box.grids)),
+            _city(box, COLOGNE, [0]),
+        ],
         cards=list(range(len(box.cards))) if ai else [],
         left=config.seconds,
         said=[0] * len(ROLE_WORDS),
