@@ -238,8 +238,8 @@ COMPLETE = "import sys; sys.argv[0] = 'spacegames'; from spacegames.cli import m
     ("words", "offered"),
     [
         ("spacegames play control --ro", ["--rounds"]),
-        ("spacegames play --open", ["--open-table"]),
-        ("spacegames play control --open", ["--open-table", "--open-discard"]),
+        ("spacegames play --open", ["--open-table", "--open-screen"]),
+        ("spacegames play control --open", ["--open-table", "--open-screen", "--open-discard"]),
         ("spacegames simulate control --starter ", ["A", "B", "C", "D"]),
         ("spacegames play --seat x control --rounds ", ["0", "1"]),
         ("spacegames play critical-orbit --setup ", ["1", "2", "3", "4", "5", "6"]),

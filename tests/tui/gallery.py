@@ -300,11 +300,12 @@ class Picture(Struct):
         return self.lines[-2].strip()
 
 
+LARGE: Final = 120
 DRESSES: Final = {"light": {"theme": "light"}, "mono": {"theme": "mono"}, "ascii": {"glyphs": "ascii"}}
 
 
 async def _picture(visit: "Visit") -> Picture:
-    """The screen as it is, and in every other dress."""
+    """The screen as it is, and in other dresses; where there is more room, in other letters only."""
     page = visit.page
     picture = Picture(
         visit.lines,
@@ -315,7 +316,8 @@ async def _picture(visit: "Visit") -> Picture:
         page.hint_line.hints,
         page.commands,
     )
-    for name, dress in DRESSES.items():
+    dresses = DRESSES if visit.app.size.width < LARGE else {"ascii": DRESSES["ascii"]}
+    for name, dress in dresses.items():
         visit.app.dress(**dress)
         await visit.rests()
         picture.dressed[name] = visit.lines
