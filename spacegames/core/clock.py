@@ -45,16 +45,17 @@ class Clock:
         if self._since is None:
             self._since = self._now(), self._wall()
 
-    def look(self) -> bool:
+    def look(self, *, watched: bool = True) -> bool:
         """Whether it has been running all the time since the last look.
 
-        If the machine has slept it stops, where it was at the last look.
+        If the machine has slept it stops, where it was at the last look; that shows only on a clock that is
+        watched, so that somebody looks all the time.
         """
         if self._since is None:
             return True
         now = self._now(), self._wall()
         passed = [later - before for later, before in zip(now, self._since, strict=True)]
-        if max(passed) > self.patience:
+        if watched and max(passed) > self.patience:
             self._since = None
             return False
         self._played, self._since = self._played + passed[0], now

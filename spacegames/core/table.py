@@ -214,7 +214,7 @@ class Table:
 
         Who plays against the time calls this every second or so.
         """
-        went_on = self.clock.look()
+        went_on = self.clock.look(watched=self._clock_goes)
         while self._clock_goes and self._ticked is not None and self._is_due(self._ticked):
             self._ticked += self.decision.tick
             self.act(CLOCK, self.legal_actions(CLOCK)[0])

@@ -142,6 +142,17 @@ def test_in_the_end_all_is_lost_in_the_middle_of_anything(mission):
         mission.table.act(1, critical_orbit.parse("lock"))
 
 
+def test_where_nobody_plays_against_the_time_nobody_has_to_look_at_the_clock(time):
+    config = critical_orbit.Config(seats=4, turns=35, setup="1")
+    people = [Sitter(name) for name in ("Ann", "Bo", "Cy", "Di")]
+    table = Table.open(critical_orbit, config, people, 7, bots.make, clock=time.clock())
+    time.passes(GAP + 1)
+    table.act(MERCURY, critical_orbit.parse("launch"))
+    assert table.clock.runs
+    time.passes(600.0)
+    assert table.seconds == GAP + 601.0
+
+
 def test_a_tie_goes_to_the_clock(mission):
     keep = mission.table.legal_actions(MERCURY)[0]
     mission.goes_by(59)
