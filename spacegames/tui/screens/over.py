@@ -82,14 +82,15 @@ class OverPage(PublicPage):
         minutes, seconds = divmod(round(table.seconds), 60)
         actions = sum(ply.seat >= 0 for ply in table.play.plies)
         told = [table.game.voice.event(event, table.names) for event in table.play.events[-1]]
+        rounds = f"rounds {self.sitting.seat.round}, " if self.sitting.seat.round else ""
         return [
             (self.result, "strong"),
             "",
-            f"rounds {self.sitting.seat.round}, actions {actions}, time {minutes}:{seconds:02}",
+            f"{rounds}actions {actions}, time {minutes}:{seconds:02}",
             f"seed   {table.header.seed}",
             f"saved  {self.sitting.name}",
             "",
-            *told,
+            *(line for line in told if line != self.result),
         ]
 
     def chosen(self, board: Board) -> None:
