@@ -105,6 +105,11 @@ class GameTable:
             return f"{do} or a number does what is on the list; {done}: {passes[0]}."
         return self.scene.asked
 
+    @property
+    def ending(self) -> str:
+        """The pass of which it is said why it cannot be, if none can; empty for none."""
+        return self.PASSES[-1] if self.PASSES else ""
+
     def things(self) -> Sequence[Board]:
         """The boards on which things are selected."""
         return ()

@@ -213,6 +213,11 @@ class Sitting:
         plies = len(self.table.play.plies)
         return [seat for seat in self.table.bots_due() if self.content.get(seat) != plies]
 
+    @property
+    def bots_play_on(self) -> bool:
+        """Whether bots owe something that they do while people are asked."""
+        return any(seat in self.table.decision.owes for seat in self._bots_due())
+
     async def _wait(self, seconds: float) -> None:
         """Let this time pass, or as much of it as nobody cuts short."""
         if seconds > 0 and self.app.patience:

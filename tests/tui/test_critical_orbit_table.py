@@ -478,8 +478,15 @@ async def test_the_call_says_which_valve_the_third_die_moves(visit):
     assert [visit.page.table.listed(choice) for choice in visit.page.choices[:3]] == [
         "cities 2 and 5; 6 moves nothing", "cities 2 and 6; 5 moves nothing", "cities 5 and 6; 2 moves nothing",
     ]  # fmt: skip
+    visit.page.enter(visit.page.table.rocket)
     await visit.press("2")
     assert done(visit) == ["A keep 2 6"]
+
+
+@at(mission(), side=ROCKET)
+async def test_the_key_for_done_says_why_the_rocket_is_not_done(visit):
+    await visit.press("e")
+    assert "The last turn is not over" in visit.lines[-2]
 
 
 @at(mission(stars={"mercury": 1}), side=ALL)

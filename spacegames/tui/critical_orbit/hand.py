@@ -62,8 +62,11 @@ class Hand:
         return ""
 
     def _of_number(self, number: int) -> str:
-        """The number of a star, or else the die that the city needs."""
+        """The pair that Mercury III calls, the number of a star, or else the die that the city needs."""
         seen, role = self.table.seen, self.table.asked_role
+        pairs = [one.do for one in self.table.scene.choices if one.do.startswith("keep")]
+        if 0 < number <= len(pairs):
+            return pairs[number - 1]
         with_star = role in CITIES and is_called(seen) and city_of(seen, role).stars > 0
         return format((USE if with_star else NEED_DIE)[number])
 
@@ -73,7 +76,8 @@ class Hand:
             case "V":
                 do, why = self._valve(behind), "put the cursor on a tile with a stem"
             case "+":
-                do, why = _next_tile(behind), "no other tile is in the tray"
+                other = "" if behind.held == NONE else "other "
+                do, why = _next_tile(behind), f"no {other}tile is in the tray"
             case _:
                 do, why = _turned(behind, 1 if key == "." else -1), "no tile is held; + takes one up"
         if not do:

@@ -340,6 +340,10 @@ class Table(GameTable):
         return first_that_fits(advice(self.scene, self.asked_role, keys, self._number_here), self._room)
 
     @property
+    def ending(self) -> str:
+        return "done" if self.asked_role == MERCURY else "lock"
+
+    @property
     def _number_here(self) -> int:
         """The number that the city that is asked writes next."""
         role = self.asked_role

@@ -69,6 +69,8 @@ class PlayPage(TablePage):
             case _:
                 area = hide if self.scene.in_public else ("area", "area")
                 hints = [("do", "do"), ("actions", "all"), ("look", "look"), area, ("undo", "undo")]
+        if self.sitting.bots_play_on:
+            hints.append(("back", "bots"))
         self.show_hints([*hints, ("log", "log"), ("menu", "menu"), ("keys", "keys")])
 
     # ----------------------------------------------------------------------------- the actions
@@ -195,6 +197,8 @@ class PlayPage(TablePage):
             self.enter(self.first_board())
             self.select()
             self.fill_actions()
+        elif self.sitting.bots_play_on:
+            self.sitting.hurry()
         self.ask()
 
     def do_done(self) -> None:
@@ -206,8 +210,8 @@ class PlayPage(TablePage):
         elif isinstance(self.scene.stage, HandOver | Peek):
             self.do_hand_over()
         else:
-            reasons = [self._why_not_alone(word) for word in passes[-1:]]
-            self.refuse("".join(reasons) or "nothing can be passed or ended now")
+            ending = self.table.ending
+            self.refuse((ending and self._why_not_alone(ending)) or "nothing can be passed or ended now")
 
     def do_actions(self) -> None:
         from spacegames.tui.screens.actions import ActionsPage
