@@ -25,7 +25,7 @@ def forecast(seen: Observation, decision: Decision, names: Names) -> Lines:
         elif sheet.marks or sheet.stars:
             marks = [words.many(len(sheet.marks), "mark")] if sheet.marks else []
             marks += [words.many(sheet.stars, "star")] if sheet.stars else []
-            lines.append(f"{words.role(city)} (AI): {words.row(marks)} to be made.")
+            lines.append(f"{words.role(city)} (AI): {words.row(marks)} due.")
     due = [f"a tile of {words.shape(shape)}" for shape in seen.tiles]
     due += [words.many(seen.choices, "half-valve")] if seen.choices else []
     due += [words.many(seen.stars, "star")] if seen.stars else []

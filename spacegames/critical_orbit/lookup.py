@@ -19,7 +19,7 @@ from spacegames.critical_orbit.pieces import (
 Lines = list[str]
 
 VERBS: Final[Mapping[str, str]] = {
-    "launch": "Say that all are ready. The clock starts, and the dice are rolled.",
+    "launch": "Say that all are ready. The dice are rolled, and if there is a clock it starts.",
     "roll": "Roll the three dice for the next turn, once all cities are locked and no star is open.",
     "done": "After the last turn without a clock: nothing more is built, and the mission is over.",
     "keep": "Call the two dice that the cities get; it is final. The third moves a valve on its track. Dice "

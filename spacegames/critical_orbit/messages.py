@@ -12,7 +12,7 @@ from spacegames.critical_orbit.pieces import HOUSTON, TILE_WORDS, square_word
 from spacegames.critical_orbit.words import TURNED, Names
 
 ACTIONS: Final[Mapping[str, str]] = {
-    "launch": "launch: all are ready, the clock starts",
+    "launch": "launch: all are ready",
     "roll": "roll the dice",
     "done": "the rocket is done",
     "keep": "give Mission Control {dice}",

@@ -1,6 +1,6 @@
 """What one can press now, in a sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Final, NamedTuple
 
 from spacegames.critical_orbit import words
@@ -30,7 +30,11 @@ def advice(scene: Scene, role: int | None, keys: Keys, number: int) -> Iterable[
     if role is None:
         return (scene.asked,)
     verbs = {choice.do.split()[0] for choice in scene.choices}
-    texts = _to_mercury(scene, keys) if role == MERCURY else _to_city(scene.observation, role, keys, number)
+    texts = (
+        _to_mercury(scene, keys, verbs)
+        if role == MERCURY
+        else _to_city(scene.observation, role, keys, number)
+    )
     if "mark" in verbs and (role == MERCURY or not number):
         texts = (f"{keys.do} marks where + or ! stands, as the AI card asks.",)
     elif "lock" in verbs:
@@ -51,7 +55,15 @@ def _to_city(seen: Observation, role: int, keys: Keys, number: int) -> tuple[str
     return ("a star: 1 to 6 chooses its number, or let it go on the list.",) if city.stars else ()
 
 
-def _to_mercury(scene: Scene, keys: Keys) -> tuple[str, ...]:
+def _what_is_due(verbs: Set[str]) -> str:
+    if "flip" in verbs:
+        return "you have a star. A number on the list uses it"
+    if verbs & {"above", "remove", "return"}:
+        return "what becomes of it? A number on the list says it"
+    return "a number on the list takes what you are due"
+
+
+def _to_mercury(scene: Scene, keys: Keys, verbs: Set[str]) -> tuple[str, ...]:
     match scene.decision.kind:
         case "launch":
             return ("R launches when all are ready.",)
@@ -61,8 +73,8 @@ def _to_mercury(scene: Scene, keys: Keys) -> tuple[str, ...]:
             return ("all cities are locked. Build, and R rolls the dice.",)
         case "done":
             return (f"the last turn is over. Build, and {keys.done} says that the rocket is done.",)
-    if is_due(scene):
-        return ("a number on the list takes what you are due; or build on.",)
+    if verbs & DUE:
+        return (f"{_what_is_due(verbs)}; or build on.",)
     return (
         f"{keys.do} takes a tile up or lays it, . turns it, - tray, V valve, D dial, C calls.",
         f"{keys.do} lifts and lays, . turns, - tray, V valve, D dial, C calls.",

@@ -88,7 +88,7 @@ def doing(seen: Observation, role: int) -> str:
     if is_ai(seen, role):
         parts = [words.many(len(city.marks), "mark")] if city.marks and mark_squares(seen, role) else []
         parts += [words.many(city.stars, "star")] if city.stars else []
-        return f"{words.row(parts)} to be made" if parts else ""
+        return f"{words.row(parts)} due" if parts else ""
     if not seen.kept:
         return ""
     if city.locked:
