@@ -70,10 +70,14 @@ class HotSeat:
     # ------------------------------------------------------------------------- what is going on
 
     @property
+    def people(self) -> set[str]:
+        """Who is at this screen, whatever seats they hold."""
+        return {self.table.sitters[seat].name for seat in self.table.humans}
+
+    @property
     def has_secrets(self) -> bool:
         """Whether people have secrets from one another at this screen."""
-        people = {self.table.sitters[seat].name for seat in self.table.humans}
-        return len(people) > 1 and self._keeps_secrets is not None and not self.open_table
+        return len(self.people) > 1 and self._keeps_secrets is not None and not self.open_table
 
     @property
     def two_sides(self) -> bool:

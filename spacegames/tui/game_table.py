@@ -48,12 +48,14 @@ class GameTable:
     now, story, actions  the boards that every table has: what is in progress, the log, what can be done
     VERBS   keys of the game's own: the first word of an action, and what the key does in words
     PASSES  first words of actions that do nothing: the key for done gives the one that is legal
+    TAKES_BACK  first words of actions that take something back: the key for it does those where undo cannot
     SHORTCUTS  more keys of the game's own, several in one for one purpose, and what they do: see `shortcut`
     STYLES  how the game's own things are written
     """
 
     VERBS: ClassVar[dict[str, tuple[str, str]]] = {}
     PASSES: ClassVar[tuple[str, ...]] = ()
+    TAKES_BACK: ClassVar[tuple[str, ...]] = ()
     SHORTCUTS: ClassVar[dict[str, str]] = {}
     STYLES: ClassVar[Styles] = {}
 

@@ -322,10 +322,15 @@ class Sitting:
         self.seat.hide()
         self.go_on()
 
+    @property
+    def shows_secrets(self) -> bool:
+        """Whether something is on the screen that not everybody at it may see."""
+        secret = self.seat.present is not None if self.seat.two_sides else bool(self.seat.viewers)
+        return self.seat.has_secrets and secret
+
     def hide_if_shared(self) -> None:
         """Nobody has pressed a key for a while."""
-        secret = self.seat.present is not None if self.seat.two_sides else self.seat.viewers
-        if self.seat.has_secrets and secret and not self.table.over:
+        if self.shows_secrets and not self.table.over:
             self.hide()
 
     def stop_clock(self) -> str:

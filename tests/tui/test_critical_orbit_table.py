@@ -6,6 +6,7 @@ import pytest
 
 from spacegames import critical_orbit
 from spacegames.core.seats import LETTERS
+from spacegames.core.table import CannotUndo
 from spacegames.critical_orbit.pieces import (
     BENGALURU,
     CELL_WORDS,
@@ -447,6 +448,18 @@ async def test_the_cities_write_in_turn_and_each_speaks_for_itself(visit):
     assert "no other number" in visit.lines[-2]
 
 
+@at(mission(), side=CITIES)
+async def test_a_city_takes_back_its_own_last_entry_though_others_have_answered_since(visit):
+    await visit.press("tab")
+    visit.page.table.bengaluru.go_to(square(BENGALURU, "Ac1"))
+    await visit.press("enter")
+    visit.app.sitting.seat.undo = lambda: (_ for _ in ()).throw(CannotUndo("the clock has answered since"))
+    await visit.press("u")
+    assert done(visit) == ["C write B 5 Ac1", "C erase B"]
+    await visit.press("u")
+    assert "Nothing taken back: the clock has answered since" in visit.lines[-2]
+
+
 @at(mission(), size=WIDE, side=CITIES)
 async def test_side_by_side_the_cursor_goes_past_the_edge_to_the_next_sheet(visit):
     table = visit.page.table
@@ -528,6 +541,9 @@ async def test_the_keeper_marks_for_the_cities_of_the_deck(visit):
     await visit.press("tab", "enter")
     assert done(visit)[1:] == ["B mark B Ad2"]
     assert "AI card 05" in "\n".join(visit.lines)
+    assert visit.page.table.bengaluru.right == "AI, 1 mark due"
+    await visit.press("enter")
+    assert len(done(visit)) == 3
 
 
 @at(mission(), size=WIDE)

@@ -104,7 +104,10 @@ class Hand:
             case ("space", int(space)) if verbs == OFFERED["D"] and behind and space in behind.dials:
                 dial = DIAL_WORDS[behind.dials.index(space)]
                 able, unable = ([one for one in some if one.do.split()[1] == dial] for some in (able, unable))
-        self.table.page.offer(able, unable)
+        if able or unable:
+            self.table.page.offer(able, unable)
+        else:
+            self.table.page.refuse("that is for Mercury III to do")
 
     def _other(self) -> None:
         """The other of two numbers, or another shape, if the cursor is on a sheet on which one writes."""

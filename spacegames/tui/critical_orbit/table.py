@@ -65,6 +65,7 @@ class Table(GameTable):
     """Cells of things are those of the rocket, the sheets and the parts."""
 
     PASSES: ClassVar = ("done", "lock")
+    TAKES_BACK: ClassVar = ("erase", "reopen")
     SHORTCUTS: ClassVar = KEYS
     STYLES: ClassVar = {
         "pipe-blue": ("bold #6cc0f0", "bold #005faf", "bold #8cd2ff", "bold bright_blue", "bold"),
@@ -231,7 +232,8 @@ class Table(GameTable):
         number, due = self.number(role), numbers_due(self.seen, role)
         chooses = city_of(self.seen, role).claiming != NONE
         if chooses or not self.may_write(role) or number not in due or is_ai(self.seen, role):
-            return "AI" * is_ai(self.seen, role) or doing(self.seen, role)
+            parts = ("AI" * is_ai(self.seen, role), doing(self.seen, role))
+            return ", ".join(part for part in parts if part)
         other = after(due, number)
         do = "write" if is_called(self.seen) else "try"
         return f"{do} {number}" + (f", Space {other}" if other else "")
@@ -277,7 +279,7 @@ class Table(GameTable):
     def _just_written(self, sheet: Sheet, view: View) -> int | None:
         """The square under the cursor, if something stands there now and the city goes on to write."""
         match sheet.cursor:
-            case ("square", int(role), int(place)) if view.prospects and role == self.asked_role:
+            case ("square", int(role), int(place)) if view.prospects and self.may_write(role):
                 stands = city_of(self.seen, role).filled >> place & 1
                 printed = place in self.seen.config.box.sheets[role].printed
                 return place if stands and not printed else None

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+
 from spacegames.hotseat.question import Choice
 from spacegames.hotseat.stage import Ask, Bots, HandOver, Peek
 from spacegames.tui.scene import Scene
@@ -37,8 +39,10 @@ class PlayPage(TablePage):
         names, key = self.scene.names, self.key
         match self.scene.stage:
             case HandOver(seat) if self.sitting.seat.two_sides:
-                others = self.scene.asked
-                self.say(f"{others} {key('hand-over')} hands the screen over.")
+                over = f"{key('hand-over')} hands the screen over"
+                both = f"{self.scene.asked} {over}."
+                others = " and ".join(names[other] for other in self.scene.decision.owes)
+                self.say(both if cell_len(both) < self.room[0] - 1 else f"{over} to {others}.")
             case HandOver(seat):
                 take_back = "" if self.scene.why_no_undo else f"; {key('undo')} takes back"
                 on = "goes on" if self.scene.in_public else "hands the screen over"
@@ -222,7 +226,11 @@ class PlayPage(TablePage):
             self.refuse("nobody here is asked now")
 
     def do_undo(self) -> None:
-        if why := self.sitting.try_to(self.sitting.seat.undo):
+        why = self.sitting.try_to(self.sitting.seat.undo)
+        own = [one for one in self.choices if one.do.split()[0] in self.table.TAKES_BACK] if why else []
+        if own:
+            self.offer(own, [])
+        elif why:
             self.refuse(f"Nothing taken back: {why}")
 
     def do_redo(self) -> None:
@@ -237,7 +245,7 @@ class PlayPage(TablePage):
                 self.sitting.draw_curtain()
             case _ if self.sitting.seat.two_sides:
                 self._try_to(self.sitting.seat.hand_over)
-            case _ if len(self.sitting.table.humans) < 2:
+            case _ if len(self.sitting.seat.people) < 2:
                 self.refuse("there is nobody else at this screen")
             case _:
                 meanwhile = "" if self.scene.in_public else f"; {self.key('hide')} hides your hand meanwhile"
@@ -270,7 +278,7 @@ class PlayPage(TablePage):
             from spacegames.tui.screens.peek import PeekPage
 
             self.home_app.open(PeekPage(self.sitting))
-        elif self.sitting.seat.has_secrets:
+        elif self.sitting.shows_secrets:
             self.sitting.hide()
         else:
             from spacegames.tui.screens.blank import BlankPage

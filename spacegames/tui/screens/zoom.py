@@ -17,6 +17,7 @@ class Enlarged(Board):
         self.board = board
         self.right = board.right
         self.cursor = board.cursor
+        self.newest_last = board.shown.newest_last
 
     def rows(self, width: int) -> Sequence[Row]:
         below, self.board.cursor = self.board.cursor, self.cursor
