@@ -75,7 +75,8 @@ options: Final = (
         "setup",
         "Setup",
         (("", "rolled"), *((word, word) for word in SETUP_WORDS)),
-        "Where the six dials lie at the launch.",
+        "Where the six dials lie at the launch. Six spaces, as T5 R7 L6 R4 T7 L8, are for blue, green and "
+        "yellow, of each the round one first.",
         read_setup,
         "six spaces",
     ),

@@ -380,4 +380,5 @@ class SetupPage(Page):
 
 def _together(names: Iterable[str]) -> str:
     """Those who win together, each once."""
-    return " and ".join(dict.fromkeys(names))
+    *others, last = dict.fromkeys(names) or [""]
+    return f"{', '.join(others)} and {last}" if others else last
