@@ -395,6 +395,7 @@ class Voice:
     """The words of the game."""
 
     progress_of = "fuel"
+    agreement = "a draw"
     HELP: ClassVar = {
         "pick": "Pick a number: the highest is called first.",
         "burn": "Burn for one fuel, and perhaps once more.",

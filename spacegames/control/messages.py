@@ -368,6 +368,7 @@ def table(observation: Observation, names: Names) -> list[str]:
 
 
 progress_of: Final = "charge"
+agreement: Final = "a draw"
 
 
 def progress(observation: Observation) -> tuple[int, ...]:

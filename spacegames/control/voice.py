@@ -4,6 +4,7 @@ from spacegames.control.ending import round_over
 from spacegames.control.forecast import forecast
 from spacegames.control.messages import (
     action,
+    agreement,
     brief,
     decision,
     event,
@@ -19,6 +20,6 @@ from spacegames.control.messages import (
 )
 
 __all__ = [
-    "action", "brief", "decision", "event", "forecast", "goal", "hand", "look", "outcome", "progress",
-    "progress_of", "refusal", "round_over", "table", "topics",
+    "action", "agreement", "brief", "decision", "event", "forecast", "goal", "hand", "look", "outcome",
+    "progress", "progress_of", "refusal", "round_over", "table", "topics",
 ]  # fmt: skip

@@ -76,10 +76,12 @@ class Option(Struct, frozen=True):
 class Voice(Protocol):
     """A game's words. `names` are the names of the seats.
 
-    `progress_of` is what `progress` counts, in a word: charge, points, sectors.
+    `progress_of` is what `progress` counts, in a word: charge, points, sectors. `agreement` is what all agree
+    on by `agree`, as somebody offers it: a draw.
     """
 
     progress_of: str
+    agreement: str
 
     def goal(self, config: Any) -> str:
         """How to win, and how to read what is shown, in a line or two."""

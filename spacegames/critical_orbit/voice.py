@@ -19,6 +19,7 @@ class Voice:
     """The words for the components of the box with these tables, of the shipped one without any."""
 
     progress_of = "oxygen said"
+    agreement = "to give up together"
 
     def __init__(self, tables: Tables | None = None) -> None:
         self.tables = tables

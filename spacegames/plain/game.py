@@ -471,7 +471,7 @@ class LineGame:
                     self.leave_seat(seat, rest or DEFAULT)
                 case "concede" if rest.upper() not in ("", LETTERS[seat]):
                     raise ValueError("everybody concedes for himself only")
-                case "concede" if not self.sure("Give up the match"):
+                case "concede" if not self.sure("Give up the game"):
                     return False
                 case "concede":
                     self.seat.concede(seat)
@@ -500,16 +500,16 @@ class LineGame:
         self.notes += [left] * had_secrets
 
     def agree(self, seat: int) -> None:
-        """A draw needs everybody, each asked in public. Raises ValueError if there are bots."""
+        """What all agree on needs everybody, each asked in public. Raises ValueError if there are bots."""
         table = self.table
         if why_not := self.seat.why_no_draw():
             raise ValueError(why_not)
         self.hide()
-        self.note(f"{table.names[seat]} offers a draw.")
+        self.note(f"{table.names[seat]} offers {table.game.voice.agreement}.")
         for other in table.humans:
             if other == seat:
                 continue
-            text = self.hear(f"{table.names[other]}: do you agree on a draw, yes or no>")
+            text = self.hear(f"{table.names[other]}: do you agree, yes or no>")
             if text.lower() not in ("y", "yes"):
                 self.note(f"{table.names[other]} does not agree.")
                 return

@@ -18,7 +18,7 @@ HELP: Final = (
     "undo, redo     take back, do again",
     "leave [BOT]    a bot takes over your seat",
     "concede        give up",
-    "agree          all people agree on a draw",
+    "agree          all people agree on a draw, or to give up together",
     "help           this; quit: stop here, the game is saved and can be resumed",
 )
 COMMANDS: Final = (*(line.split()[0].rstrip(",") for line in HELP[2:]), "redo", "quit")

@@ -18,6 +18,7 @@ class Voice:
     """The words for the components of the box with these tables, of the shipped one without any."""
 
     progress_of = "points"
+    agreement = "a draw"
 
     def __init__(self, tables: Tables | None = None) -> None:
         self.tables = tables

@@ -57,7 +57,7 @@ KEYS: Final = {
     "fork": Key("", "play on from here"),
     "leave": Key("", "a bot takes over the seat"),
     "concede": Key("", "give up"),
-    "draw": Key("", "offer a draw"),
+    "draw": Key("", "offer a draw, or to give up together"),
     "suspend": Key("", "shell for a while"),
     "home": Key("", "home; the game is saved"),
     "quit": Key("q,ctrl+q,ctrl+c", "quit; all is saved"),

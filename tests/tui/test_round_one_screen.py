@@ -729,7 +729,7 @@ async def test_one_no_is_enough(at):
     await command(at, "offer")
     await at.press("2", "1")
     assert at.on == "CurtainPage"
-    assert "Cy does not agree on a draw." in at.text
+    assert "Cy does not agree." in at.text
     assert not at.table.over
     await at.press("A")
     assert at.selected == "nova"

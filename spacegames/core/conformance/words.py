@@ -41,6 +41,7 @@ def law_voice(game: Game, config: Any, seed: int) -> None:
         for line in voice.look(topic) or [""]:
             check_text(line, f"the help on {topic!r}")
     check_text(voice.progress_of, "what progress is counted in")
+    check_text(voice.agreement, "what all agree on")
     assert game.rulebook().strip(), "the rulebook is empty"
     for moment in match(game, config, seed):
         state, names = moment.state, names_of(game, moment.state)

@@ -70,7 +70,7 @@ class LeavePage(PickPage):
 
 
 class DrawPage(PublicPage):
-    """Everybody is asked in public whether a draw is agreed; one no is enough."""
+    """Everybody is asked in public whether a draw is agreed, or to give up together; one no is enough."""
 
     HINTS: ClassVar = (("do", "pick"),)
     DEAF: ClassVar = 0.5
@@ -82,7 +82,7 @@ class DrawPage(PublicPage):
         super().__init__(sitting)
 
     def make_boards(self) -> Iterable[Board]:
-        self.listing = Listing("A draw?", id="draw")
+        self.listing = Listing("Do all agree?", id="draw")
         return (self.listing,)
 
     def lay_out(self, width: int, height: int) -> None:
@@ -93,14 +93,14 @@ class DrawPage(PublicPage):
         self._fill()
 
     def _fill(self) -> None:
-        name = self.scene.names[self.asked[0]]
-        self.listing.title = f"{self.scene.names[self.seat]} offers a draw. {LETTERS[self.asked[0]]} {name}?"
+        name, offer = self.scene.names[self.asked[0]], self.scene.game.voice.agreement
+        self.listing.title = f"{self.scene.names[self.seat]} offers {offer}. {LETTERS[self.asked[0]]} {name}?"
         self.listing.show([Item("no", f"{name}: no"), Item("yes", f"{name}: yes")], cursor="no")
-        self.say(f"{name}: do you agree on a draw?")
+        self.say(f"{name}: do you agree?")
 
     def chosen(self, board: Board) -> None:
         if self.listing.cursor == "no":
-            self.sitting.notes.append(f"{self.scene.names[self.asked[0]]} does not agree on a draw.")
+            self.sitting.notes.append(f"{self.scene.names[self.asked[0]]} does not agree.")
             self.sitting.go_on()
         elif len(self.asked) > 1:
             self.asked.pop(0)

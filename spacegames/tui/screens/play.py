@@ -311,7 +311,7 @@ class PlayPage(TablePage):
             self.refuse(why)
         else:
             self.home_app.open(
-                ConfirmPage("Give up the match?", lambda: self._try_to(self.sitting.seat.concede, seat))
+                ConfirmPage("Give up the game?", lambda: self._try_to(self.sitting.seat.concede, seat))
             )
 
     def do_draw(self) -> None:
