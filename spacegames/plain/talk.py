@@ -173,13 +173,23 @@ def _alike(choices: Sequence[Choice]) -> dict[str, list[str]]:
 
 
 def _why_not(choices: Sequence[Choice]) -> list[str]:
-    """A line for each of these; where there are many, one for all that fail for the same reason."""
+    """A line for each of these; where there are many, one for all that fail for the same reason, or alike."""
     if len(choices) < MANY:
         return [f"  - {choice.text}: {choice.why}" for choice in choices]
+    alike: dict[tuple[str, str], list[str]] = {}
+    for choice in choices:
+        alike.setdefault(_verb_and_rule(choice), []).append(choice.why)
     reasons: dict[str, dict[str, list[str]]] = {}
     for choice in choices:
-        reasons.setdefault(choice.why, {}).setdefault(choice.do.split()[0], []).append(choice.text)
+        (verb, rule), whys = _verb_and_rule(choice), alike[_verb_and_rule(choice)]
+        why = f"{whys[0]}, and the like" if rule and len(set(whys)) >= FEW else choice.why
+        reasons.setdefault(why, {}).setdefault(verb, []).append(choice.text)
     return [f"  - {'; '.join(_together(kinds))}: {why}" for why, kinds in reasons.items()]
+
+
+def _verb_and_rule(choice: Choice) -> tuple[str, str]:
+    """The first word of the action, and by which rule it fails."""
+    return choice.do.split()[0], choice.why.rpartition(" (")[2] if choice.why.endswith(")") else ""
 
 
 def _together(kinds: dict[str, list[str]]) -> list[str]:

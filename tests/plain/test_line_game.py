@@ -4,7 +4,8 @@ import pytest
 
 from spacegames import control
 from spacegames.core.seats import LETTERS
-from spacegames.plain.talk import Quit
+from spacegames.hotseat.question import Choice, Question
+from spacegames.plain.talk import Input, Quit, Text
 
 CURTAIN = "The screen is for"
 HANDS_OVER = "Enter hands over, u takes back"
@@ -499,3 +500,19 @@ def test_every_seat_has_its_letter(laid_out, seats):
     paper = laid_out(["reactor rift"] * seats).types(*typed)
     curtains = [prompt for prompt in prompts(paper) if prompt.startswith(CURTAIN)]
     assert [prompt.partition("type ")[2][0] for prompt in curtains][:seats] == list(LETTERS[:seats])
+
+
+# -------------------------------------------------------------------------------- What cannot be done
+
+
+def test_what_fails_by_one_rule_in_several_ways_is_told_in_one_line(capsys):
+    locked = [
+        Choice(f"slide {dial} {space}", f"move {dial} to {space}", f"the {dial} dial is locked (CO-87)")
+        for dial in ("blue", "green", "yellow")
+        for space in ("T1", "T2", "T3")
+    ]
+    Text(Input()).question(Question("A", "Ann", "roll", "Roll?", [], [Choice("roll", "roll", "no"), *locked]))
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "  - roll: no",
+        "  - slide, any of 9: the blue dial is locked (CO-87), and the like",
+    ]
