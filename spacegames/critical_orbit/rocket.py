@@ -62,7 +62,8 @@ LOOKED_AT = 2  # cards of the unlock deck, for a star
 def award_tile(state: State, shape: int, emit: Emit) -> None:
     """A tile of this shape: one that lies face up, or the top one of the stack (CO-75, CO-76)."""
     faceup, facedown = _faceup(state, shape), stack(state, shape)
-    if len(faceup) + len(facedown) <= state.rocket.tiles.count(shape):
+    due = state.rocket.tiles.count(shape) + state.frames.count(TurnUp(shape, HAND))
+    if len(faceup) + len(facedown) <= due:
         if emit:
             emit(NoTileLeft(shape=shape))
     elif not faceup and not state.rocket.tiles.count(shape):
@@ -136,8 +137,8 @@ def advance_track(state: State, die: int, emit: Emit) -> None:
 def award_half(state: State, chosen: bool, emit: Emit) -> None:
     """A half-valve, drawn at random or chosen after a look into the bag (CO-131, CO-132)."""
     rocket = state.rocket
-    left = sum(rocket.bag) + (rocket.seen != NONE) - rocket.choices - rocket.draws
-    if left <= 0:
+    due = rocket.choices + rocket.draws + state.frames.count(DrawHalf(False))
+    if sum(rocket.bag) + (rocket.seen != NONE) <= due:
         if emit:
             emit(BagEmpty())
     elif chosen:

@@ -6,6 +6,7 @@ import pytest
 
 from spacegames import critical_orbit
 from spacegames.core.game import ConfigError
+from spacegames.critical_orbit import events
 from spacegames.critical_orbit.actions import PLACES, PLAIN, WHATS, WRITERS
 from spacegames.critical_orbit.components import box_with, read_components
 from spacegames.critical_orbit.components.shapes import SHAPES
@@ -256,3 +257,26 @@ class TestOtherTables:
         (folder / f"{name}.toml").unlink()
         with pytest.raises(ConfigError, match=rf"^{name}\.toml: No such file"):
             read_components(folder)
+
+    @pytest.mark.rule("CO-133", "CO-134")
+    def test_with_rewards_side_by_side_the_last_half_valve_is_drawn_once(self, folder):
+        change(folder, "bengaluru.toml", "rewards = [4, 8]", "rewards = [1, 2]")
+        squares = {"Aa1": 1, "Ac2": 1, "Ad2": 6, "Aa3": 2, "Aa4": 4}
+        nine = "white white white white black black black black red"
+        game = lay(components=read_components(folder), bengaluru=squares, out=nine, dice="5 6 1", kept="5 6")
+        game.does("B: write B 5 Aa2", "chance: half red")
+        assert game.city("B").counts[0] == 2
+        assert len(game.events(events.BagEmpty)) == 1
+        assert game.asked == ("HBC", "write")
+
+    @pytest.mark.rule("CO-76", "CO-152")
+    def test_a_card_with_one_shape_twice_gives_the_last_tile_once(self, folder):
+        change(folder, "houston.toml", "blocks = 4\ncrossed = 1", "blocks = 1\ncrossed = 0")
+        change(folder, "cards.toml", '"SL"', '"LL"')
+        hand = {f"L{number}": "hand" for number in range(1, 6)}
+        game = lay(
+            3, ai=("houston",), components=read_components(folder), phase="keep", card="01", tiles=hand
+        )
+        game.does("M: keep 1 2", "chance: tile L6")
+        assert len(game.events(events.NoTileLeft)) == 1
+        assert game.asked == ("BC", "write")
