@@ -70,7 +70,7 @@ class StarWaived(Event, frozen=True, kw_only=True):
 
 
 class Locked(Event, frozen=True, kw_only=True):
-    """`last` is whether Mission Control is locked by it."""
+    """`last` is whether Mission Control is locked by it; of AI cities only the last to be done is told."""
 
     role: int
     last: bool

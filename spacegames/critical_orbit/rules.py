@@ -437,6 +437,12 @@ class Writing(Asking, frozen=True):
         return found
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
+        were_open = not all_locked(state)
+        self._do(state, role, action, emit)
+        if were_open and action.verb != "lock" and all_locked(state) and emit:
+            emit(Locked(role=HOUSTON if action.verb == "block" else action.role, last=True))
+
+    def _do(self, state: State, role: int, action: Action, emit: Emit) -> None:
         state.frames.pop()
         match action.verb:
             case "write":
@@ -486,6 +492,6 @@ def who_owes(state: State) -> tuple[int, ...]:
 
 
 def all_locked(state: State) -> bool:
-    """Whether every city that somebody holds has locked."""
+    """Whether Mission Control is locked: an AI city is when its marks and stars are done (CO-148)."""
     locked = [state.cities[role - HOUSTON].locked for role in state.roles[1:]]
-    return all(locked)
+    return all(locked) and not deck.is_due(state)

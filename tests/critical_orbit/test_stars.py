@@ -124,10 +124,30 @@ class TestLocks:
         game.does("H: lock", "H: reopen", "H: lock", "B: lock", "C: lock")
         assert game.refused("H: reopen") == "not_asked"
 
-    @pytest.mark.rule("CO-70")
+    @pytest.mark.rule("CO-70", "CO-148")
     def test_when_all_have_locked_no_lock_is_taken_back_though_a_star_is_open(self):
-        game = writing(seats=3, card="05", locked="houston bengaluru", stars={"cologne": 1})
+        game = lay(3, phase="keep", dice="5 6 5", card="05", tracks={"black": 2})  # a star comes next
+        game.does("M: keep 5 6", "H: write H 5 e4", "H: write H 6 e6", "H: lock")
+        game.does("B: write B 5 Ab1", "B: write B 6 Ab3", "B: lock")
+        assert game.refused("M: roll") == "still_open"
+        game.does("H: reopen", "H: lock", "H: mark C f1")
+        assert game.asked == ("M", "write")
         assert game.refused("H: reopen") == "all_locked"
+
+    @pytest.mark.rule("CO-148", "CO-68")
+    @pytest.mark.parametrize("last", ["mark C d1", "waive C"])
+    def test_mission_control_is_locked_when_the_ai_cities_are_done_too(self, last):
+        game = writing(seats=3, card="05", locked="bengaluru", written={"houston": "5 6"})
+        if last.startswith("mark"):
+            game.state.cologne.marks = [1]
+        else:
+            game.state.cologne.stars = 1
+        game.does("H: lock")
+        assert not game.events(events.Locked)[-1].last
+        game.does(f"H: {last}")
+        (_, locked) = game.events(events.Locked)
+        assert (locked.role, locked.last) == (3, True)
+        assert game.asked == ("M", "roll")
 
     @pytest.mark.rule("CO-71")
     def test_the_roll_needs_all_locks(self):
