@@ -15,7 +15,7 @@ from spacegames.critical_orbit.components import mask_of, places_in
 from spacegames.critical_orbit.components.conduits import Placing
 from spacegames.critical_orbit.events import BarFilled, Erased, LineCrossed, ShapeFormed, Written
 from spacegames.critical_orbit.pieces import BENGALURU, COLOGNE, HOUSTON, SQUARES
-from spacegames.critical_orbit.state import NONE, City, State
+from spacegames.critical_orbit.state import NONE, City, Erasable, State
 
 MARK: Final = 0  # the number of a mark of the AI deck
 # What an entry was that is not a mark of the AI card: a number of the roll, or a star.
@@ -52,7 +52,8 @@ def enter(state: State, role: int, number: int, place: int, origin: int, emit: E
     if came or star != NONE:
         city.entries.clear()
     else:
-        city.entries.append((place, origin))
+        latest = max([other.entries[-1].number for other in state.cities if other.entries], default=0)
+        city.entries.append(Erasable(place, origin, latest + 1))
 
 
 def write_number(state: State, role: int, number: int, place: int, emit: Emit) -> None:
@@ -66,7 +67,7 @@ def write_number(state: State, role: int, number: int, place: int, emit: Emit) -
 def erase(state: State, role: int, emit: Emit) -> None:
     """Take back the last entry, of which nothing has come and on which nothing rests."""
     city = state.cities[role - HOUSTON]
-    place, origin = city.entries.pop()
+    place, origin, _ = city.entries.pop()
     number = city.numbers[place]
     city.numbers[place] = 0
     city.filled &= ~(1 << place)

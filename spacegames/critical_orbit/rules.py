@@ -420,21 +420,21 @@ class Writing(Asking, frozen=True):
         return found
 
     def take_back(self, state: State, seat: int) -> Action | None:
-        """The last entry goes, as long as nothing has come of it (a city's own before one of the AI deck)."""
+        """The last entry goes, as long as nothing has come of it."""
         if seat < 0:
             return None
         erasures = self._erasures(state, state.roles[seat])
         return erasures[0] if erasures else None
 
     def _erasures(self, state: State, role: int) -> list[Action]:
-        """What goes back on the sheets on which this role writes."""
-        found = []
+        """What can be taken back on the sheets on which this role writes, the latest first."""
+        latest = {}
         for own in (role, *state.ai) if role == state.keeper else (role,):
             if own != MERCURY:
                 city = state.cities[own - HOUSTON]
                 if city.entries and not city.locked and city.claiming == NONE:
-                    found.append(ERASE[own])
-        return found
+                    latest[own] = city.entries[-1].number
+        return [ERASE[own] for own in sorted(latest, key=lambda own: -latest[own])]
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
         were_open = not all_locked(state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -190,6 +190,19 @@ def setup_trouble(words: str) -> str:
     return spaces_trouble(spaces)
 
 
+class Erasable(NamedTuple):
+    """Something on a city's sheet that can be taken back.
+
+    place   where it was written
+    origin  which mark of the AI card it was, or FROM_*
+    number  it is later than those on all sheets that have a lower one
+    """
+
+    place: int
+    origin: int
+    number: int
+
+
 class City(Struct):
     """A city's sheet and what it has to do this turn.
 
@@ -202,7 +215,7 @@ class City(Struct):
     chosen     numbers of stars to be written
     stars      stars that have come and are not used yet
     marks      which marks of the AI card are still to be made
-    entries    what was written since something came of it: the place, and the mark that it was or FROM_*
+    entries    what was written since something came of it
     claiming   the place of the number of which Houston has to choose the shape, NONE if there is no choice
     locked     whether the city has said so
     """
@@ -216,7 +229,7 @@ class City(Struct):
     chosen: list[int] = []
     stars: int = 0
     marks: list[int] = []
-    entries: list[tuple[int, int]] = []
+    entries: list[Erasable] = []
     claiming: int = NONE
     locked: bool = False
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from spacegames import critical_orbit
 from spacegames.critical_orbit import events
 from spacegames.critical_orbit.actions import CARD
 
@@ -194,6 +195,17 @@ class TestBengaluru:
     def test_a_mark_is_taken_back(self):
         game = called(BENGALURU).does("H: mark B Ab1", "H: erase B")
         assert game.city("B").marks == [0, 1]
+
+    @pytest.mark.rule("CO-58")
+    def test_of_two_sheets_the_keeper_takes_back_what_it_did_last(self):
+        game = called(BENGALURU)
+        for last, other in (("H", "B"), ("B", "H")):
+            entries = {"H": "H: write H 2 e4", "B": "H: mark B Ab1"}
+            game.does(entries[other], entries[last])
+            for name in (last, other):
+                back = critical_orbit.take_back(game.state, game.seat("H"))
+                assert critical_orbit.format(back) == f"erase {name}"
+                game.does(f"H: erase {name}")
 
 
 class TestCologne:
