@@ -21,11 +21,10 @@ def open_steps(state: State) -> list[Action]:
         found.append(STOW)
     for tile in TILES:
         stem = box.stems[tile]
-        if stem >= 0 and rocket.where[tile] >= 0:
-            if rocket.valved >> tile & 1:
-                found.append(FREE[tile])
-            elif rocket.valves[stem]:
-                found.append(VALVE[tile])
+        if rocket.valved >> tile & 1:
+            found.append(FREE[tile])
+        elif stem >= 0 and rocket.where[tile] >= 0 and rocket.valves[stem]:
+            found.append(VALVE[tile])
     for colour in VALVES:
         if rocket.halves[colour] >= HALVES_FOR_A_VALVE and rocket.reserve[colour]:
             found.append(SWAP[colour])

@@ -151,6 +151,13 @@ class TestValves:
         assert game.refused("M: free L2") == "no_valve_there"
         assert game.refused("M: free L3") == "not_laid"
 
+    @pytest.mark.rule("CO-96")
+    def test_also_off_a_tile_that_is_taken_up(self):
+        game = self.laid(tiles={"L2": "a1 0", "J2": "c1 0"}).does("M: valve L2", "M: lift L2")
+        game.does("M: free L2", "M: valve J2", "M: lay a5")
+        assert game.state.rocket.valves == [0, 0]
+        assert game.may("M", "free") == {"J2"}
+
     @pytest.mark.rule("CO-98")
     def test_it_stays_on_a_tile_that_is_moved_and_comes_back_with_one_that_is_taken_back(self):
         game = self.laid().does("M: valve L2", "M: lift L2", "M: lay a5")
