@@ -203,8 +203,9 @@ REFUSALS: Final[Mapping[str, tuple[str, str]]] = {
     "still_open": ("CO-72", "a star, something due or a mark of an AI city is still open"),
     "turns_over": ("CO-166", "there are no more turns"),
     "turns_left": ("CO-166", "the last turn is not over"),
+    "no_last_turn": ("CO-166", "against the clock there is no last turn"),
     "all_locked": ("CO-70", "Mission Control is locked"),
-    "not_your_city": ("CO-61", "that is the sheet of another role"),
+    "not_your_city": ("CO-26", "that is the sheet of another role"),
     "city_locked": ("CO-70", "the city has locked; the lock has to be taken back first"),
     "not_locked": ("CO-70", "the city has not locked"),
     "nothing_to_write": ("CO-54", "nothing is left to write in this turn"),
@@ -229,7 +230,7 @@ REFUSALS: Final[Mapping[str, tuple[str, str]]] = {
     "shape_full": ("CO-154", "all bubbles of {shape} are crossed out"),
     "look_first": ("CO-106", "what is looked at comes first"),
     "no_tile_due": ("CO-74", "no tile of {shape} is due"),
-    "stack_empty": ("CO-75", "no facedown tile of {shape} is left"),
+    "stack_empty": ("CO-75, CO-101", "no facedown tile of {shape} is left"),
     "stack_due": ("CO-101", "the last facedown tiles of {shape} are due"),
     "not_faceup": ("CO-75", "{tile} does not lie faceup"),
     "no_choice": ("CO-132", "no half-valve is to be chosen"),
@@ -255,6 +256,7 @@ REFUSALS: Final[Mapping[str, tuple[str, str]]] = {
     "dial_locked": ("CO-87", "{dial} is locked"),
     "other_side": ("CO-86", "{dial} stays on its side"),
     "space_taken": ("CO-88", "there is a dial on that space"),
+    "no_clock": ("CO-167", "no clock runs that could be stopped"),
     "said_already": ("CO-73", "that was said already"),
 }
 

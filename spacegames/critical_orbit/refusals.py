@@ -127,7 +127,7 @@ def _roll(state: State, role: int, action: Action) -> Reason:
 
 
 def _done(state: State, role: int, action: Action) -> Reason:
-    return Refusal("turns_left")
+    return Refusal("turns_left" if state.config.turns else "no_last_turn")
 
 
 def _keep(state: State, role: int, action: Action) -> Reason:
@@ -224,10 +224,9 @@ def _waive(state: State, role: int, action: Action) -> Reason:
         return _looking(state) or NO_STAR
     if action.role == MERCURY:
         return Refusal("mercury_only")
-    reason = _not_held(state, role, action.role)
-    if reason or state.city(role if role != MERCURY else action.role).claiming != NONE:
-        return reason or CLAIM_FIRST
-    return NO_STAR
+    if reason := _not_held(state, role, action.role):
+        return reason
+    return CLAIM_FIRST if state.city(action.role).claiming != NONE else NO_STAR
 
 
 def _erase(state: State, role: int, action: Action) -> Reason:

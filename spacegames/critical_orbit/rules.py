@@ -61,6 +61,7 @@ from spacegames.critical_orbit.state import NONE, Config, State, place_dials, un
 
 TICK: Final = 10  # seconds between two words of the clock
 MARKS_OF_RESULT: Final = {PAUSE: "practice", INTERRUPT: "interrupted"}
+NO_CLOCK: Final = Refusal("no_clock")
 
 
 def start(config: Config) -> State:
@@ -89,10 +90,12 @@ class Mission(Bottom, frozen=True):
         state.frames.append(LastHold() if last else Ready())
 
     def refuse_close(self, state: State, action: Action) -> Refusal | None:
-        """All win or lose together: one seat gives up for all. The table stops the clock, too."""
+        """All win or lose together: one seat gives up for all. The table stops the clock, too, if it runs."""
         if state.outcome:
             return OVER
-        closes = action == AGREE or action in CONCEDE[: state.config.seats] or action in MARKS_OF_RESULT
+        if action in MARKS_OF_RESULT:
+            return None if state.config.seconds and state.turn else NO_CLOCK
+        closes = action == AGREE or action in CONCEDE[: state.config.seats]
         return None if closes else frames.NO_SUCH_ACTION
 
     def close(self, state: State, action: Action, emit: Emit) -> None:

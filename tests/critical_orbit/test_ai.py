@@ -250,6 +250,14 @@ def test_where_the_card_allows_it_a_mark_is_the_card_s_and_else_the_star_s():
     assert game.stars("C") == 1
 
 
+@pytest.mark.rule("CO-62", "CO-125")
+def test_what_an_ai_city_has_does_not_hang_on_a_shape_to_choose():
+    game = starred(COLOGNE, houston=dict.fromkeys(("c4", "d4", "e4", "d3"), 5), dice="5 6 1", kept="5 6")
+    game.does("H: write H 5 c3", "H: waive C")
+    assert game.refused("H: waive C") == "no_star"
+    assert game.refused("H: waive H") == "claim_first"
+
+
 @pytest.mark.rule("CO-142")
 def test_every_card_can_be_turned():
     game = begin(1, setup="1").does("M: launch").rolls("1 2 3")

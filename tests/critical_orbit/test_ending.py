@@ -104,6 +104,7 @@ class TestTurns:
     def test_there_are_35_turns(self):
         assert critical_orbit.short_config(4).turns == 35
         assert lay(turn=34, phase="roll").refused("M: done") == "turns_left"
+        assert lay(turns=0, phase="roll").refused("M: done") == "no_last_turn"
 
     @pytest.mark.rule("CO-168")
     def test_when_nothing_can_be_written_any_more_the_turns_go_on(self):
@@ -146,6 +147,13 @@ class TestMarks:
         game.state.mark = ""
         assert game.state == before
         assert game.refused("M: pause") == "no_such_action"
+
+    @pytest.mark.rule("CO-167", "CO-44", "CO-166")
+    @pytest.mark.parametrize("word", ["pause", "interrupt"])
+    def test_a_clock_that_does_not_run_is_not_stopped(self, word):
+        before_the_launch, without_a_clock = begin(minutes=20, turns=0, setup="1"), lay(turns=35)
+        assert before_the_launch.refused(f"table: {word}") == "no_clock"
+        assert without_a_clock.refused(f"table: {word}") == "no_clock"
 
 
 class TestGivingUp:
