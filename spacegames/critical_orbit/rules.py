@@ -116,6 +116,8 @@ def end(state: State, reason: str, emit: Emit) -> None:
     state.frames[1:] = [Over()]
     if emit:
         emit(Ended(reason=reason, won=won))
+        if state.mark:
+            emit(Marked(as_what=state.mark))
 
 
 # ------------------------------------------------------------------------------------------ Set-up

@@ -30,7 +30,7 @@ class Voice:
         return box_with(self.tables)
 
     def goal(self, config: Config) -> str:
-        end = f"within {config.turns} turns" if config.turns else f"before {config.minutes} minutes are over"
+        end = f"within {words.many(config.turns or config.minutes, 'turn' if config.turns else 'minute')}"
         return (
             f"Together: bring {config.oxygen} units of oxygen on routes between dials of one colour, {end}. "
             f"Houston gives tiles, Bengaluru valves, Cologne unlocks dials.{_played_by_the_deck(config)}"

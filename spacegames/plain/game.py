@@ -138,7 +138,10 @@ class LineGame:
             self.stands = "The machine has slept"
         told = [event for event in self.table.events(plies) if not event.is_dull()]
         if told and not self.table.over:
-            self.talk.lines("note", ["", *(self.table.game.voice.event(e, self.table.names) for e in told)])
+            self.talk.lines("note", [""])
+            if self.seat.curtain:
+                self.talk.lines("note", [self.table.game.voice.event(e, self.table.names) for e in told])
+            self.tell()
         if self.table.over or self.stands:
             raise ClockSpoke
 

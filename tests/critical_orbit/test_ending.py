@@ -173,3 +173,13 @@ class TestGivingUp:
         game = nearly_saved().does("M: lift J1", "M: lay a1")
         for said in ("table: agree", "table: pause", "M: lift J1", "H: lock", "clock: tick 0:00"):
             assert game.refused(said) == "over"
+
+
+@pytest.mark.rule("CO-167")
+def test_at_the_end_it_is_said_that_the_result_does_not_count():
+    game = lay(minutes=20, turns=0, left=50)
+    game.does("table: pause")
+    game.does("table: concede A")
+    ended, marked = game.told[-2:]
+    assert isinstance(ended, events.Ended)
+    assert marked == events.Marked(as_what="practice")
