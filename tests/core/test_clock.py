@@ -3,30 +3,15 @@
 import pytest
 
 from spacegames import bots, critical_orbit
-from spacegames.core.clock import GAP, Clock
+from spacegames.core.clock import GAP
 from spacegames.core.play import IllegalAction
 from spacegames.core.record import Sitter
 from spacegames.core.seats import CLOCK
 from spacegames.core.table import Table
 
+from ..passing import Time
+
 MERCURY = 0
-
-
-class Time:
-    """Time that passes when it is told to, on both clocks, or on the wall alone while the machine sleeps."""
-
-    def __init__(self):
-        self.now = self.wall = 0.0
-
-    def clock(self, seconds=0.0):
-        return Clock(seconds, lambda: self.now, lambda: self.wall)
-
-    def passes(self, seconds):
-        self.now += seconds
-        self.wall += seconds
-
-    def sleeps(self, seconds):
-        self.wall += seconds
 
 
 @pytest.fixture

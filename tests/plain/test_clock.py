@@ -5,26 +5,15 @@ from contextlib import suppress
 import pytest
 
 from spacegames import bots, critical_orbit
-from spacegames.core.clock import Clock
 from spacegames.core.record import Sitter
 from spacegames.core.table import Table
 from spacegames.plain.game import LineGame
 from spacegames.plain.talk import EndOfInput
 
+from ..passing import Time
 from .conftest import Paper
 
 MERCURY = 0
-
-
-class Time:
-    """Time that passes when it is told to."""
-
-    def __init__(self):
-        self.now = self.wall = 0.0
-
-    def passes(self, seconds):
-        self.now += seconds
-        self.wall += seconds
 
 
 class Slow(Paper):
@@ -38,7 +27,7 @@ class Slow(Paper):
         while self.typed and isinstance(self.typed[0], float):
             seconds = self.typed.pop(0)
             if seconds < 0:
-                self.time.wall += -seconds
+                self.time.sleeps(-seconds)
                 self._looks(meanwhile)
             else:
                 for _ in range(int(seconds)):
@@ -58,8 +47,7 @@ def plays(home):
     def play(*typed, minutes=1):
         time = Time()
         config = critical_orbit.Config(seats=1, setup="1", minutes=minutes)
-        clock = Clock(now=lambda: time.now, wall=lambda: time.wall)
-        table = Table.open(critical_orbit, config, [Sitter("Ann")], 7, bots.make, clock=clock)
+        table = Table.open(critical_orbit, config, [Sitter("Ann")], 7, bots.make, clock=time.clock())
         paper = Slow(time, *typed)
         with suppress(EndOfInput):
             LineGame(table, paper, open_table=False, pause=0.0).play()

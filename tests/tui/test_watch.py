@@ -8,7 +8,7 @@ from inspect import signature
 import pytest
 
 from spacegames import bots, critical_orbit, paths
-from spacegames.core.clock import GAP, Clock
+from spacegames.core.clock import GAP
 from spacegames.core.record import Sitter
 from spacegames.core.table import Table
 from spacegames.critical_orbit.pieces import TILE_WORDS
@@ -17,20 +17,10 @@ from spacegames.tui.screens.over import OverPage
 from spacegames.tui.screens.play import PlayPage
 from spacegames.tui.screens.stopped import StoppedPage
 
+from ..passing import Time
 from .stories import full_screen
 
 MERCURY, HOUSTON = 0, 1
-
-
-class Time:
-    """Time that passes when it is told to."""
-
-    def __init__(self):
-        self.now = self.wall = 0.0
-
-    def passes(self, seconds):
-        self.now += seconds
-        self.wall += seconds
 
 
 class Mission:
@@ -74,10 +64,9 @@ class Mission:
 async def sat_down(who, minutes, size):
     time = Time()
     config = critical_orbit.Config(seats=len(who), setup="1", minutes=minutes)
-    clock = Clock(now=lambda: time.now, wall=lambda: time.wall)
     people = [Sitter(name, "greedy" if name == "Bot" else None) for name in who]
     path = paths.data() / "orbit.jsonl"
-    table = Table.open(critical_orbit, config, people, 7, bots.make, path=path, clock=clock)
+    table = Table.open(critical_orbit, config, people, 7, bots.make, path=path, clock=time.clock())
     async with full_screen(lambda app: app.sit(table), size) as at:
         yield Mission(at, time)
 
@@ -158,7 +147,7 @@ async def test_when_it_runs_out_all_is_lost_in_the_middle_of_anything(there):
 @mission(*BOTH)
 async def test_a_machine_that_has_slept_stops_it_and_says_so(there):
     await there.goes_by(5)
-    there.time.wall += GAP + 3600
+    there.time.sleeps(GAP + 3600)
     there.at.app.sitting.watch.look()
     await there.at.rest()
     assert isinstance(there.at.page, StoppedPage)
