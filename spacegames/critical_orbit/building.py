@@ -3,8 +3,16 @@
 from spacegames.core.frames import Emit
 from spacegames.critical_orbit.actions import FREE, LAY, LIFT, SLIDE, STOW, SWAP, TURN, VALVE, Action
 from spacegames.critical_orbit.events import RocketChanged, ValveTaken
-from spacegames.critical_orbit.pieces import CELLS, DIALS, HALVES_FOR_A_VALVE, SIDE, TILES, VALVES, side_of
-from spacegames.critical_orbit.rocket import MERCURY_EYES
+from spacegames.critical_orbit.pieces import (
+    CELLS,
+    DIALS,
+    HALVES_FOR_A_VALVE,
+    MERCURY_EYES,
+    SIDE,
+    TILES,
+    VALVES,
+    side_of,
+)
 from spacegames.critical_orbit.routes import HAND, oxygen, pipes_of
 from spacegames.critical_orbit.state import NONE, Rocket, State
 

@@ -28,7 +28,7 @@ def open_squares(state: State, role: int) -> int:
     return state.config.box.sheets[role].open(state.cities[role - HOUSTON].filled)
 
 
-def entries(state: State, role: int) -> list[Action]:
+def possible_entries(state: State, role: int) -> list[Action]:
     """Every number that has to be written on every square on which it can be."""
     city = state.cities[role - HOUSTON]
     numbers = dict.fromkeys((*city.values, *city.chosen))

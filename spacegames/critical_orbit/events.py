@@ -10,7 +10,7 @@ WARNINGS: Final = (300, 60, 10)  # seconds that are left when the clock is to be
 
 
 class DialsPlaced(Event, frozen=True, kw_only=True):
-    """The dials lie on these spaces, in order; `die` is 0 for a set-up of one's own."""
+    """The setup has been rolled for: the dials lie on these spaces, in order. A chosen one is not told."""
 
     die: int
     spaces: tuple[int, ...]

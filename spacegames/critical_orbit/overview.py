@@ -17,6 +17,9 @@ from spacegames.critical_orbit.pieces import (
     HALVES,
     HOUSTON,
     MERCURY,
+    OF_EACH_SHAPE,
+    ROLE_LETTERS,
+    SHAPE_OF,
     SHAPES,
     STRIDE,
     TILES,
@@ -77,7 +80,9 @@ def card_lines(box: Box, card: int, cities: Sequence[int]) -> Lines:
     entry = box.cards[card]
     does = {
         HOUSTON: f"crosses blocks of {words.row(list(entry.houston.shapes))}"
-        + (f", a star for {words.role('MHBC'.index(entry.houston.star))}" if entry.houston.star else ""),
+        + (
+            f", a star for {words.role(ROLE_LETTERS.index(entry.houston.star))}" if entry.houston.star else ""
+        ),
         BENGALURU: "crosses out a square "
         + " and one ".join(f"in grid {words.row(list(grids), ' or ')}" for grids in entry.bengaluru.grids),
         COLOGNE: "crosses out a box of a column of "
@@ -134,7 +139,7 @@ def drawn(box: Box, role: int, city: City) -> dict[int, str]:
         if city.filled >> place & 1:
             found[place] = str(city.numbers[place]) if city.numbers[place] else "x"
         else:
-            found[place] = "MHBC"[sheet.stars[place]] if place in sheet.stars else "."
+            found[place] = ROLE_LETTERS[sheet.stars[place]] if place in sheet.stars else "."
     return found
 
 
@@ -223,8 +228,8 @@ def _on_track(seen: Observation, valve: int) -> str:
 
 
 def _stacks(seen: Observation) -> Lines:
-    gone = [*(given.shape for given in seen.given), *(tile // 6 for tile in seen.faceup)]
-    stacks = [f"{words.shape(shape)} {6 - gone.count(shape)}" for shape in SHAPES]
+    gone = [*(given.shape for given in seen.given), *(SHAPE_OF[tile] for tile in seen.faceup)]
+    stacks = [f"{words.shape(shape)} {OF_EACH_SHAPE - gone.count(shape)}" for shape in SHAPES]
     lines = [f"Tiles face down: {', '.join(stacks)}."]
     if seen.faceup:
         lines.append(f"Faceup: {', '.join(words.tile(seen.config.box, tile) for tile in seen.faceup)}.")

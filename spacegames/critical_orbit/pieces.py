@@ -11,6 +11,7 @@ CITIES: Final = (HOUSTON, BENGALURU, COLOGNE)
 ROLE_WORDS: Final = ("mercury", "houston", "bengaluru", "cologne")
 ROLE_NAMES: Final = ("Mercury III", *(word.capitalize() for word in ROLE_WORDS[1:]))
 ROLE_LETTERS: Final = "MHBC"
+MERCURY_EYES: Final = 1 << MERCURY  # who alone sees behind the screen; its seat is the first, like its role
 
 SHAPE_WORDS: Final = "LJSZT"
 SHAPES: Final = range(len(SHAPE_WORDS))

@@ -23,6 +23,7 @@ from spacegames.critical_orbit.pieces import (
     HALVES_FOR_A_VALVE,
     HOUSTON,
     MERCURY,
+    MERCURY_EYES,
     ROLE_WORDS,
     ROLLED,
     SHAPE_WORDS,
@@ -46,7 +47,6 @@ from spacegames.critical_orbit.state import (
     place_dials,
     unopened,
 )
-from spacegames.critical_orbit.view import MERCURY_EYES
 
 Words = str | Sequence[str]
 BySquare = Mapping[str, int]

@@ -45,6 +45,7 @@ from spacegames.critical_orbit.pieces import (
     BLANK_CARD,
     HALVES,
     MERCURY,
+    MERCURY_EYES,
     SHAPE_OF,
     SHAPES,
     TILES_OF,
@@ -52,7 +53,6 @@ from spacegames.critical_orbit.pieces import (
 from spacegames.critical_orbit.routes import FACEUP, HAND
 from spacegames.critical_orbit.state import NONE, Rocket, State, stack
 
-MERCURY_EYES = 1 << MERCURY
 LOOKED_AT = 2  # cards of the unlock deck, for a star
 
 

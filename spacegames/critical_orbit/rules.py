@@ -414,7 +414,7 @@ class Writing(Asking, frozen=True):
             return []
         if role == HOUSTON and city.claiming != NONE:
             return cities.claims(state)
-        found = cities.entries(state, role) + stars.answers(city, role)
+        found = cities.possible_entries(state, role) + stars.answers(city, role)
         return found if found else [LOCK]
 
     def beside(self, state: State, role: int) -> list[Action]:

@@ -14,11 +14,9 @@ from msgspec import Struct
 from spacegames.core.chance import shuffled
 from spacegames.core.deck import Deck
 from spacegames.core.game import Outcome
-from spacegames.critical_orbit.pieces import HALVES, MERCURY, SHAPE_OF, TILES, TILES_OF, VALVES
+from spacegames.critical_orbit.pieces import HALVES, MERCURY, MERCURY_EYES, SHAPE_OF, TILES, TILES_OF, VALVES
 from spacegames.critical_orbit.routes import FACEUP, HAND, STACK
 from spacegames.critical_orbit.state import HIDDEN, NONE, City, Config, Rocket, State, on_stems
-
-MERCURY_EYES = 1 << MERCURY
 
 
 class Given(Struct, frozen=True, array_like=True, order=True):

@@ -47,3 +47,8 @@ class TestCalls:
         assert game.events(events.Called)[0].oxygen == 0
         game.state.rocket.oxygen = 3
         assert "have" in game.legal("M")
+
+    def test_what_was_said_of_the_oxygen_holds_longer_than_the_turn(self):
+        game = lay(phase="roll").does("M: have", "M: roll").rolls("1 2 3")
+        assert game.state.told == 0
+        assert game.refused("M: have") == "said_already"
