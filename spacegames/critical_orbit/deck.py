@@ -82,6 +82,12 @@ def is_due(state: State) -> bool:
     return False
 
 
+def all_locked(state: State) -> bool:
+    """Whether Mission Control is locked: an AI city is when its marks and stars are done (CO-148)."""
+    locked = [state.cities[role - HOUSTON].locked for role in state.roles[1:]]
+    return all(locked) and not is_due(state)
+
+
 def answers(state: State) -> list[Action]:
     """What the keeper has to choose for the AI cities."""
     found: list[Action] = []

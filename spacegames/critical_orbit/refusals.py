@@ -206,7 +206,7 @@ def _lock(state: State, role: int, action: Action) -> Reason:
 def _reopen(state: State, role: int, action: Action) -> Reason:
     if role == MERCURY:
         return Refusal("cities_only")
-    return Refusal("all_locked" if state.city(role).locked else "not_locked")
+    return Refusal("not_locked")
 
 
 def _use(state: State, role: int, action: Action) -> Reason:
@@ -236,7 +236,7 @@ def _erase(state: State, role: int, action: Action) -> Reason:
         return reason
     if action.role == role and (reason := _of_a_city(state, role)):
         return reason
-    return Refusal("nothing_to_erase")
+    return Refusal("all_locked" if deck.all_locked(state) else "nothing_to_erase")
 
 
 # ---------------------------------------------------------------------------------------- AI cities

@@ -420,7 +420,7 @@ class Writing(Asking, frozen=True):
     def beside(self, state: State, role: int) -> list[Action]:
         """A lock is withdrawn, or the last entry."""
         found = self._erasures(state, role)
-        if role != MERCURY and state.cities[role - HOUSTON].locked and not all_locked(state):
+        if role != MERCURY and state.cities[role - HOUSTON].locked and not deck.all_locked(state):
             found.append(REOPEN)
         return found
 
@@ -434,6 +434,8 @@ class Writing(Asking, frozen=True):
     def _erasures(self, state: State, role: int) -> list[Action]:
         """What can be taken back on the sheets on which this role writes, the latest first."""
         latest = {}
+        if deck.all_locked(state):
+            return []
         for own in (role, *state.ai) if role == state.keeper else (role,):
             if own != MERCURY:
                 city = state.cities[own - HOUSTON]
@@ -442,9 +444,9 @@ class Writing(Asking, frozen=True):
         return [ERASE[own] for own in sorted(latest, key=lambda own: -latest[own])]
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
-        were_open = not all_locked(state)
+        were_open = not deck.all_locked(state)
         self._do(state, role, action, emit)
-        if were_open and action.verb != "lock" and all_locked(state) and emit:
+        if were_open and action.verb != "lock" and deck.all_locked(state) and emit:
             emit(Locked(role=HOUSTON if action.verb == "block" else action.role, last=True))
 
     def _do(self, state: State, role: int, action: Action, emit: Emit) -> None:
@@ -483,7 +485,7 @@ class Writing(Asking, frozen=True):
         city.values = []
         city.locked = True
         if emit:
-            emit(Locked(role=role, last=all_locked(state)))
+            emit(Locked(role=role, last=deck.all_locked(state)))
 
 
 def who_owes(state: State) -> tuple[int, ...]:
@@ -494,9 +496,3 @@ def who_owes(state: State) -> tuple[int, ...]:
         if due or (role == state.keeper and deck.is_due(state)):
             owed.append(seat)
     return tuple(owed)
-
-
-def all_locked(state: State) -> bool:
-    """Whether Mission Control is locked: an AI city is when its marks and stars are done (CO-148)."""
-    locked = [state.cities[role - HOUSTON].locked for role in state.roles[1:]]
-    return all(locked) and not deck.is_due(state)

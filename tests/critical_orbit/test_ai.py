@@ -196,6 +196,15 @@ class TestBengaluru:
         game = called(BENGALURU).does("H: mark B Ab1", "H: erase B")
         assert game.city("B").marks == [0, 1]
 
+    @pytest.mark.rule("CO-58", "CO-70", "CO-148")
+    def test_but_not_when_all_is_locked_though_a_star_is_open(self):
+        game = called(BENGALURU, dice="2 3 5", tracks={"black": 2}, keeper="mercury")
+        game.does("H: write H 2 e4", "H: write H 3 d4", "H: lock")
+        game.does("C: write C 2 f1", "C: write C 3 k1", "C: lock", "M: mark B Ab1", "M: erase B")
+        game.does("M: mark B Ab1", "M: mark B Xc2")
+        assert game.stars("M") == 1
+        assert game.refused("M: erase B") == "all_locked"
+
     @pytest.mark.rule("CO-58")
     def test_of_two_sheets_the_keeper_takes_back_what_it_did_last(self):
         game = called(BENGALURU)

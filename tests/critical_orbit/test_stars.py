@@ -132,7 +132,7 @@ class TestLocks:
         assert game.refused("M: roll") == "still_open"
         game.does("H: reopen", "H: lock", "H: mark C f1")
         assert game.asked == ("M", "write")
-        assert game.refused("H: reopen") == "all_locked"
+        assert game.refused("H: reopen") == "not_asked"
 
     @pytest.mark.rule("CO-148", "CO-68")
     @pytest.mark.parametrize("last", ["mark C d1", "waive C"])
