@@ -460,6 +460,19 @@ def test_20_the_dice_are_rolled_when_all_is_locked_and_nothing_open(seed, seats)
             assert craft.seen == NONE
 
 
+@pytest.mark.rule("CO-68", "CO-70", "CO-148", "CO-58")
+@FEW
+@given(seed=seeds, seats=st.integers(2, 4))
+def test_that_mission_control_is_locked_is_said_when_it_is_and_final(seed, seats):
+    for before, _, _, told, after in moves(seats, seed):
+        said = any(isinstance(event, events.Locked) and event.last for event in told)
+        assert said == (deck.all_locked(after) and not deck.all_locked(before))
+        if deck.all_locked(after):
+            for one in range(seats):
+                assert critical_orbit.take_back(after, one) is None
+                assert critical_orbit.parse("reopen") not in critical_orbit.legal_actions(after, one)
+
+
 @pytest.mark.rule("CO-143", "CO-145", "CO-147", "CO-154")
 @FEW
 @given(seed=seeds, seats=st.integers(1, 3))
