@@ -190,10 +190,11 @@ def _cologne(seen: Observation, city: City) -> Lines:
     lines = [f"  {city.counts[0]} of {box.cologne.bubbles} bubbles; unlock card at {unlocks}"]
     for number, bar in enumerate(box.bars):
         boxes = " ".join(found[place] for place in bar.places)
-        total = sum(city.numbers[place] for place in bar.places)
         letter = box.sheets[COLOGNE].words[bar.places[0]][0]
         done = ", done" if city.crossed >> number & 1 else ""
-        lines.append(f"  column {letter}: {boxes}; {total} of {bar.cells}{done}")
+        total = sum(city.numbers[place] for place in bar.places)
+        cells = "" if COLOGNE in seen.config.ai_roles else f"; {total} of {bar.cells}"
+        lines.append(f"  column {letter}: {boxes}{cells}{done}")
     hubs = [
         f"{box.sheets[COLOGNE].words[place]} {number}"
         for place, number in box.sheets[COLOGNE].printed.items()

@@ -271,3 +271,13 @@ def test_what_an_ai_city_has_does_not_hang_on_a_shape_to_choose():
 def test_every_card_can_be_turned():
     game = begin(1, setup="1").does("M: launch").rolls("1 2 3")
     assert len(game.legal("chance")) == len(CARD)
+
+
+@pytest.mark.rule("CO-157")
+def test_the_cells_of_an_ai_cologne_are_not_told():
+    for game, told in (
+        (lay(cologne={"f1": 2}), "  column f: 2 .; 2 of 6"),
+        (starred(COLOGNE, cologne={"f1": 0}), "  column f: x ."),
+    ):
+        seen = critical_orbit.observe(game.state, ())
+        assert told in critical_orbit.voice.table(seen, ("Ada", "Ben", "Cleo", "Dan"))
