@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from spacegames.tui.keys import KEYS
 from spacegames.tui.widgets.board import Board
-from spacegames.tui.widgets.lines import Hints, Message, Status, first_key
+from spacegames.tui.widgets.lines import Face, Hints, Message, Status, first_key
 from spacegames.tui.widgets.listing import Listing
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self.status = Status()
+        self.status, self.clock = Status(), Face()
         self.message = Message()
         self.hint_line = Hints()
         self.boards: list[Board] = list(self.make_boards())
@@ -81,6 +81,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         yield self.status
+        yield self.clock
         yield from self.boards
         yield self.message
         yield self.hint_line
@@ -99,6 +100,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def _on_screen_resume(self, _: ScreenResume) -> None:
         """What was above it has gone; Textual calls this besides its own."""
+        self.clock.redraw()
         self.place_cursor()
 
     def resized(self) -> None:
@@ -111,7 +113,9 @@ class Page(Screen[None], inherit_bindings=False):
     def place_all(self) -> None:
         """Lay out the whole page anew; a board that is where it was stays as it is."""
         width, height = self.room
-        self.place(self.status, Region(0, 0, width, 1))
+        clock = self.clock.wanted
+        self.place(self.status, Region(0, 0, width - clock, 1))
+        self.place(self.clock, Region(width - clock, 0, clock, 1) if clock else None)
         self.place(self.message, Region(0, height - 2, width, 1))
         self.place(self.hint_line, Region(0, height - 1, width, 1))
         self.lay_out(width, height)
@@ -128,7 +132,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     @property
     def all_boards(self) -> list[Board]:
-        return [self.status, *self.boards, self.message, self.hint_line]
+        return [self.status, self.clock, *self.boards, self.message, self.hint_line]
 
     # ----------------------------------------------------------------------------- what is shown
 

@@ -63,7 +63,7 @@ class Watch:
         app = self.sitting.app
         app.clock_line = self.line()
         if app.page:
-            app.page.status.redraw()
+            app.page.clock.redraw()
 
     def stop(self) -> None:
         """A break. Raises IllegalAction or OSError."""

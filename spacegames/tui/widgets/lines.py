@@ -11,7 +11,7 @@ from spacegames.tui.widgets.board import Board, Row, Span
 
 
 class Status(Board):
-    """Where one is and what is going on: the first line. The time that is left stands at its end."""
+    """Where one is and what is going on: the first line."""
 
     FRAMED: ClassVar = False
 
@@ -25,15 +25,33 @@ class Status(Board):
 
     def rows(self, width: int) -> Sequence[Row]:
         title, text, right = self.parts
-        clock: str = self.app.clock_line  # type: ignore[attr-defined]
-        if clock:
-            width -= len(clock) + 2
-            right = right if cell_len(title + text + right) + 5 <= width else ""
+        if cell_len(title) + cell_len(text) + cell_len(right) + 5 > width:
+            right = ""
         room = width - cell_len(title) - cell_len(right) - 5
         text = text if cell_len(text) <= room else set_cell_size(text, max(0, room))
         gap = " " * max(1, width - cell_len(title) - cell_len(text) - cell_len(right) - 4)
-        row = (Span(f" {title}", "title"), Span(f"  {text}{gap}"), Span(f"{right} ", "dim"))
-        return [(*row, Span(f" {clock} ", "strong")) if clock else row]
+        return [(Span(f" {title}", "title"), Span(f"  {text}{gap}"), Span(f"{right} ", "dim"))]
+
+
+class Face(Board):
+    """The time that is left, at the end of the first line. It stands by itself, for it changes every second."""
+
+    FRAMED: ClassVar = False
+
+    def __init__(self) -> None:
+        super().__init__(id="clock")
+
+    @property
+    def wanted(self) -> int:
+        """How many columns it takes; none where no clock goes."""
+        return len(self.line) + 2 if self.line else 0
+
+    @property
+    def line(self) -> str:
+        return str(self.app.clock_line)  # type: ignore[attr-defined]
+
+    def rows(self, width: int) -> Sequence[Row]:
+        return [(Span(f" {self.line} ", "strong"),)]
 
 
 class Message(Board):
