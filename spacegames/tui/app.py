@@ -149,6 +149,24 @@ class SpacegamesApp(App[None], inherit_bindings=False):
     def on_resize(self, _: events.Resize) -> None:
         self.call_later(self.check_size)  # the new size is known when this has been dealt with
 
+    def delay_update(self, delay: float = 0.05) -> None:
+        """Paint nothing for a moment, and then all of it once; Textual would paint what has moved, then all."""
+        self._begin_batch()
+        self.set_timer(delay, self._paint_all)
+
+    def _paint_all(self) -> None:
+        self._end_batch()
+        screen = self.screen
+        if self._batch_count:
+            return
+        if screen._layout_required:
+            screen._layout_required = False
+            screen._compositor._dirty_regions.add(screen.size.region)
+            screen._refresh_layout()
+            screen._repaint_required = False
+        else:
+            screen.refresh()
+
     def move_cursor(self) -> None:
         """Move the terminal's own cursor where nothing is painted; Textual moves it only when it paints."""
         place = self.screen.outer_size.clamp_offset(self.cursor_position)

@@ -87,12 +87,12 @@ class Page(Screen[None], inherit_bindings=False):
         yield self.hint_line
 
     def on_mount(self) -> None:
-        self.app.delay_update(SETTLING)
         self.deaf_until = monotonic() + self.DEAF * self.home_app.patience
         self.place_all()
         self.begin()
         self.enter(self.active_board or next((board for board in self.boards if board.display), None))
         self.refresh_page()
+        self.app.delay_update(SETTLING)
 
     def on_resize(self, _: Resize) -> None:
         self.place_all()
