@@ -150,7 +150,7 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         self.call_later(self.check_size)  # the new size is known when this has been dealt with
 
     def delay_update(self, delay: float = 0.05) -> None:
-        """Paint nothing for a moment, and then all of it once; Textual would paint what has moved, then all."""
+        """Paint nothing for a moment, then all of it once; Textual would paint what has moved, then all."""
         self._begin_batch()
         self.set_timer(delay, self._paint_all)
 

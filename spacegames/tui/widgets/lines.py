@@ -34,7 +34,7 @@ class Status(Board):
 
 
 class Face(Board):
-    """The time that is left, at the end of the first line. It stands by itself, for it changes every second."""
+    """The time that is left, at the end of the first line; by itself, for it changes every second."""
 
     FRAMED: ClassVar = False
 
