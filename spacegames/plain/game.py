@@ -145,11 +145,16 @@ class LineGame:
         if self.table.over or self.stands:
             raise ClockSpoke
 
+    @property
+    def time_left(self) -> str:
+        """Minutes and seconds that are left on the clock."""
+        minutes, seconds = divmod(round(self.table.left or 0), 60)
+        return f"{minutes}:{seconds:02}"
+
     def let_clock_go(self) -> None:
         """The clock stands, and nothing is shown, until somebody lets it go."""
         self.hide()
-        minutes, seconds = divmod(round(self.table.left or 0), 60)
-        stands = f"{self.stands}. The clock stands at {minutes}:{seconds:02}."
+        stands = f"{self.stands}. The clock stands at {self.time_left}."
         self.talk.read(f"{stands} Enter lets it go on>")
         self.stands = ""
         self.table.clock.go()
@@ -393,6 +398,8 @@ class LineGame:
             lines.append("x: the screen goes to the other side.")
         if not self.table.answers(seat):
             lines.append("Enter: go on.")
+        if self.table.clock_runs:
+            lines.append(f"{self.time_left} left; pause stops the clock.")
         return lines
 
     def answer(self, seat: int, text: str, asked: Question) -> bool:

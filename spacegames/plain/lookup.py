@@ -16,6 +16,7 @@ HELP: Final = (
     "log [all]      what has happened this round, as far as you may look it up",
     "rules [WORD]   the rules: the chapters, or what is said of a word or a rule's number",
     "undo, redo     take back, do again",
+    "pause          stop the clock, where there is one; the result counts as practice then",
     "leave [BOT]    a bot takes over your seat",
     "concede        give up",
     "agree          all people agree on a draw, or to give up together",
