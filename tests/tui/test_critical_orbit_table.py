@@ -15,6 +15,7 @@ from spacegames.critical_orbit.pieces import (
     TILE_WORDS,
     square_called,
 )
+from spacegames.hotseat.stage import Over
 from spacegames.tui.critical_orbit.about import about_rocket, about_square, first_that_fits
 from spacegames.tui.critical_orbit.bengaluru import bengaluru_rows
 from spacegames.tui.critical_orbit.cologne import cologne_rows
@@ -27,9 +28,10 @@ from spacegames.tui.critical_orbit.prospects import prospects
 from spacegames.tui.critical_orbit.rocket import rocket_rows, view_of
 from spacegames.tui.critical_orbit.squares import View, first_square
 from spacegames.tui.palette import ASCII
+from spacegames.tui.scene import scene
 
 from .gallery import full_screen, quiet_home
-from .scenes_critical_orbit import ALL, CITIES, MISSION, ROCKET, ROUTED, SHARED, in_orbit, sits
+from .scenes_critical_orbit import ALL, CITIES, MISSION, ROCKET, ROUTED, SHARED, SHEETS, in_orbit, sits
 
 NARROW, WIDE = (80, 24), (120, 40)
 
@@ -557,3 +559,17 @@ async def test_what_lies_open_fits_where_there_are_few_rows(visit):
         assert len(lines) <= most
         assert lines[0].startswith(first)
         assert max(map(len, lines)) <= width
+
+
+@at(lambda: in_orbit(**SHEETS | ROUTED, phase="roll"), side=ROCKET)
+async def test_once_it_is_over_all_see_what_has_become_of_the_rocket(visit):
+    board, table = Open(), visit.app.sitting.table
+    await visit.page.mount(board)
+    board.most_rows = 10
+    board.scene = scene(table, Over(), ROCKET)
+    lines = told(board.rows(78))
+    assert lines[0].startswith(" oxygen")
+    assert lines[0].endswith("of 10 on complete routes")
+    assert [line.split()[0] for line in lines[1:4]] == ["blue", "green", "yellow"]
+    board.scene = scene(table, Over(), ())
+    assert told(board.rows(78))[0].startswith(" dice")

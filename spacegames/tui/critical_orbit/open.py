@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
+from spacegames.hotseat.stage import Over
 from spacegames.tui.critical_orbit.bengaluru import bengaluru_rows
 from spacegames.tui.critical_orbit.cologne import cologne_rows
 from spacegames.tui.critical_orbit.houston import houston_rows
 from spacegames.tui.critical_orbit.now import public_lines, turn_lines
+from spacegames.tui.critical_orbit.parts import route_lines
 from spacegames.tui.critical_orbit.squares import View
+from spacegames.tui.game_table import Line
 from spacegames.tui.scene import Scene
 from spacegames.tui.widgets.board import EMPTY, Row, Span
 from spacegames.tui.widgets.open_board import OpenBoard
@@ -32,13 +35,21 @@ class Open(OpenBoard):
         if self.scene is None:
             return ()
         seen = self.scene.observation
-        turn = prose_rows(turn_lines(seen, self.scene.forecast), width - 2)
+        turn = prose_rows(self._how_it_stands(self.scene), width - 2)
         public = prose_rows(public_lines(seen), width - 2)
         ways: list[list[Row]] = [[*turn, EMPTY, *public], [*turn, *public], turn]
         if width >= sum(WIDTHS):
             sheets = _sheets(View(seen, glyphs=self.glyphs))
             ways = [[*sheets, EMPTY, *turn, EMPTY, *public], [*sheets, EMPTY, *turn], *ways]
         return next((rows for rows in ways if len(rows) <= self.most_rows), turn)
+
+    def _how_it_stands(self, scene: Scene) -> list[Line]:
+        """The turn; once the mission is over, what has become of the rocket."""
+        seen = scene.observation
+        if not isinstance(scene.stage, Over) or seen.behind is None:
+            return turn_lines(seen, scene.forecast)
+        oxygen = f"{seen.behind.oxygen} of {seen.config.oxygen} on complete routes"
+        return [(f"oxygen\t{oxygen}", "strong"), *route_lines(seen, seen.behind)]
 
 
 def _sheets(view: View) -> list[Row]:

@@ -88,7 +88,8 @@ class Timeline(Board):
 
     def _rounds_row(self, reel: Reel) -> Row:
         """The line of time: strong up to where one looks, with the number of a round where it begins."""
-        row = [Span(f"   {'rounds':<{self.lead - 3}}", "dim")]
+        what = "rounds" if len(reel.rounds) > 1 else "turns"
+        row = [Span(f"   {what:<{self.lead - 3}}", "dim")]
         for number, group in self._by_round():
             row.append(Span(self.glyphs.side, "frame"))
             row += [self._stretch(reel, column, number if column is group[0] else None) for column in group]
