@@ -573,3 +573,9 @@ async def test_once_it_is_over_all_see_what_has_become_of_the_rocket(visit):
     assert [line.split()[0] for line in lines[1:4]] == ["blue", "green", "yellow"]
     board.scene = scene(table, Over(), ())
     assert told(board.rows(78))[0].startswith(" dice")
+
+
+@at(mission(), side=ALL)
+async def test_where_all_see_everything_nobody_hands_the_screen_over(visit):
+    await visit.press("x")
+    assert "All at this screen see everything" in visit.lines[-2]

@@ -247,6 +247,8 @@ class PlayPage(TablePage):
                 self._try_to(self.sitting.seat.hand_over)
             case _ if len(self.sitting.seat.people) < 2:
                 self.refuse("there is nobody else at this screen")
+            case _ if not self.sitting.seat.has_secrets:
+                self.refuse("all at this screen see everything, so nobody hands it over")
             case _:
                 meanwhile = "" if self.scene.in_public else f"; {self.key('hide')} hides your hand meanwhile"
                 self.refuse(f"the open question comes first{meanwhile}")
