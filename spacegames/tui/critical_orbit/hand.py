@@ -104,7 +104,9 @@ class Hand:
             case ("space", int(space)) if verbs == OFFERED["D"] and behind and space in behind.dials:
                 dial = DIAL_WORDS[behind.dials.index(space)]
                 able, unable = ([one for one in some if one.do.split()[1] == dial] for some in (able, unable))
-        if able or unable:
+        if verbs == OFFERED["D"] and behind and not self.table.seen.unlocked:
+            self.table.page.refuse("all dials are locked (CO-87)")
+        elif able or unable:
             self.table.page.offer(able, unable)
         else:
             self.table.page.refuse("that is for Mercury III to do")
@@ -116,7 +118,8 @@ class Hand:
                 if not self.table.show_other(role):
                     self.table.page.refuse("there is no other number to write")
             case _:
-                self.table.page.refuse("put the cursor on a sheet on which you write")
+                on_sheet = "put the cursor on a sheet on which you write"
+                self.table.page.refuse(on_sheet if self.table.writes else "you write on no sheet")
 
 
 def _turned(behind: Behind, step: int) -> str:
