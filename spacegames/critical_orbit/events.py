@@ -28,9 +28,10 @@ class DieRolled(Event, frozen=True, kw_only=True):
 
 
 class CardTurned(Event, frozen=True, kw_only=True):
-    """The AI card of the turn."""
+    """The AI card of the turn, for the cities that the deck plays."""
 
     card: int
+    cities: tuple[int, ...]
 
 
 class CardsShuffled(Event, frozen=True, kw_only=True):

@@ -321,7 +321,7 @@ class Turning(AskPool, frozen=True):
         state.discarded.append(action.what)
         state.card = action.what
         if emit:
-            emit(CardTurned(card=action.what))
+            emit(CardTurned(card=action.what, cities=state.config.ai_roles))
         state.frames[-1] = Calling()
 
 

@@ -26,9 +26,7 @@ def _dials(box: Box, event: events.DialsPlaced) -> str:
 
 def _card(box: Box, event: events.CardTurned) -> str:
     dice = box.cards[event.card].dice
-    asked = [
-        f"{words.role(city)} {die}" for city, die in zip((HOUSTON, BENGALURU, COLOGNE), dice, strict=True)
-    ]
+    asked = [f"{words.role(city)} {dice[city - HOUSTON]}" for city in event.cities]
     return f"AI card {event.card + 1:02} asks for {words.row(asked)}."
 
 
