@@ -66,7 +66,9 @@ class Watch:
             app.page.clock.redraw()
 
     def stop(self) -> None:
-        """A break. Raises IllegalAction or OSError."""
+        """A break. Raises IllegalAction or OSError, and ValueError before the launch."""
+        if not self.sitting.table.clock_runs:
+            raise ValueError("the clock does not go yet")
         self.sitting.table.pause()
         self._stop("A break: the result counts as practice.")
 

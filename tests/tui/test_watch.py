@@ -101,6 +101,13 @@ async def test_before_the_launch_the_clock_is_full(there):
     assert there.line.rstrip().endswith("T-20:00 [##########]")
 
 
+@mission(*BOTH, launched=False)
+async def test_before_the_launch_there_is_no_break(there):
+    await there.at.press("s")
+    assert "The clock does not go yet" in there.at.lines[-2]
+    assert not there.table.play.state.mark
+
+
 @mission(*BOTH)
 async def test_it_stands_in_the_same_place_on_every_page(there):
     await there.goes_by(61)

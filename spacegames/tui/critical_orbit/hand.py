@@ -109,7 +109,8 @@ class Hand:
         elif able or unable:
             self.table.page.offer(able, unable)
         else:
-            self.table.page.refuse("that is for Mercury III to do")
+            why = "that is for Mercury III to do" if scene.question else "nobody here is asked now"
+            self.table.page.refuse(why)
 
     def _other(self) -> None:
         """The other of two numbers, or another shape, if the cursor is on a sheet on which one writes."""
