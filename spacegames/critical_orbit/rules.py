@@ -102,9 +102,10 @@ class Mission(Bottom, frozen=True):
         if action not in MARKS_OF_RESULT:
             end(state, "agreed" if action == AGREE else "conceded", emit)
             return
-        if state.mark != "practice":
+        was = state.mark
+        if was != "practice":
             state.mark = MARKS_OF_RESULT[action]
-        if emit:
+        if emit and state.mark != was:
             emit(Marked(as_what=state.mark))
 
 

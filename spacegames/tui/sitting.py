@@ -193,10 +193,15 @@ class Sitting:
             if action is None:
                 self.content[seat] = plies
                 continue
-            await self._wait(self.app.settings.pace_beside - (monotonic() - began))
+            await self._wait(self._pace_beside - (monotonic() - began))
             if seat in self._bots_due() and not self.table.refusal(seat, action):
                 self.seat.act(seat, action)
                 self.go_on()
+
+    @property
+    def _pace_beside(self) -> float:
+        """How long a bot takes; twice as long where people owe nothing, and may only have something to say."""
+        return self.app.settings.pace_beside * (1 if self.table.waiting_for() else 2)
 
     def _bot_due(self) -> int | None:
         """The bot whose turn it is while people are asked."""
