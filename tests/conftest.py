@@ -13,8 +13,8 @@ from spacegames import control
 from spacegames.core import registry
 from spacegames.core.game import ConfigError, GameInfo, Option, spoken
 
-settings.register_profile("dev", max_examples=15, deadline=None)
-settings.register_profile("ci", max_examples=25, deadline=None)
+settings.register_profile("dev", max_examples=12, deadline=None)
+settings.register_profile("ci", max_examples=20, deadline=None)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
 )

@@ -435,19 +435,19 @@ class Writing(Asking, frozen=True):
     def _erasures(self, state: State, role: int) -> list[Action]:
         """What can be taken back on the sheets on which this role writes, the latest first."""
         latest = {}
-        if deck.all_locked(state):
-            return []
         for own in (role, *state.ai) if role == state.keeper else (role,):
             if own != MERCURY:
                 city = state.cities[own - HOUSTON]
                 if city.entries and not city.locked and city.claiming == NONE:
                     latest[own] = city.entries[-1].number
+        if not latest or deck.all_locked(state):
+            return []
         return [ERASE[own] for own in sorted(latest, key=lambda own: -latest[own])]
 
     def do(self, state: State, role: int, action: Action, emit: Emit) -> None:
-        were_open = not deck.all_locked(state)
+        tells = emit and action.verb != "lock" and not deck.all_locked(state)
         self._do(state, role, action, emit)
-        if were_open and action.verb != "lock" and deck.all_locked(state) and emit:
+        if emit and tells and deck.all_locked(state):
             emit(Locked(role=HOUSTON if action.verb == "block" else action.role, last=True))
 
     def _do(self, state: State, role: int, action: Action, emit: Emit) -> None:

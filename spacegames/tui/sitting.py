@@ -200,7 +200,7 @@ class Sitting:
 
     @property
     def _pace_beside(self) -> float:
-        """How long a bot takes; twice as long where people owe nothing, and may only have something to say."""
+        """How long a bot takes; twice that where people owe nothing, and may only have something to say."""
         return self.app.settings.pace_beside * (1 if self.table.waiting_for() else 2)
 
     def _bot_due(self) -> int | None:
