@@ -63,6 +63,8 @@ class ValveTaken(Event, frozen=True, kw_only=True):
 
 
 class StarAwarded(Event, frozen=True, kw_only=True):
+    FINAL: ClassVar = True
+
     role: int
 
 
@@ -119,6 +121,8 @@ class Erased(Event, frozen=True, kw_only=True):
 class ShapeFormed(Event, frozen=True, kw_only=True):
     """Houston has crossed out these squares; none for an AI Houston."""
 
+    FINAL: ClassVar = True
+
     shape: int
     places: tuple[int, ...]
 
@@ -134,6 +138,8 @@ class BlockCrossed(Event, frozen=True, kw_only=True):
 class LineCrossed(Event, frozen=True, kw_only=True):
     """A bubble of this grid, the so-manieth."""
 
+    FINAL: ClassVar = True
+
     grid: int
     line: int
     bubbles: int
@@ -141,6 +147,8 @@ class LineCrossed(Event, frozen=True, kw_only=True):
 
 class BarFilled(Event, frozen=True, kw_only=True):
     """A bubble of Cologne, the so-manieth; 0 if all were filled already."""
+
+    FINAL: ClassVar = True
 
     bar: int
     bubbles: int

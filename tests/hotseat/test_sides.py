@@ -11,6 +11,7 @@ from spacegames.core.clock import Clock
 from spacegames.core.record import Sitter
 from spacegames.core.seats import CHANCE
 from spacegames.core.table import Table
+from spacegames.critical_orbit.events import StarAwarded
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.stage import Ask, Bots, Curtain, Deal, Forced, HandOver, Over, Peek
 
@@ -228,6 +229,17 @@ def test_if_the_city_that_speaks_has_nothing_another_at_the_screen_takes_back():
 def test_the_call_is_final():
     screen = Orbit("Ann", "Ann", "Ann", "Ann", turns=2).calls()
     assert screen.why_no_undo()
+
+
+@pytest.mark.rule("CO-58")
+def test_an_entry_of_which_something_has_come_is_not_taken_back():
+    screen = Orbit("Ann", "Ann", "Ann", "Ann", turns=20)
+    while not any(isinstance(event, StarAwarded) for event in screen.table.play.events[-1]):
+        seat = screen.table.decision.owes[0]
+        actions = screen.table.answers(seat)
+        screen.does(seat, critical_orbit.format(actions[len(screen.table.play.plies) % len(actions)]))
+    assert screen.table.play.plies[-1].action.verb in ("write", "keep")
+    assert screen.table.why_no_undo(screen.table.play.plies[-1].seat)
 
 
 # ------------------------------------------------------------------------------- Whatever they do
