@@ -233,7 +233,7 @@ def test_the_call_is_final():
 
 @pytest.mark.rule("CO-58")
 def test_an_entry_of_which_something_has_come_is_not_taken_back():
-    screen = Orbit("Ann", "Ann", "Ann", "Ann", turns=20)
+    screen = Orbit("Ann", "Ann", "Ann", "Ann", turns=20).calls()
     while not any(isinstance(event, StarAwarded) for event in screen.table.play.events[-1]):
         seat = screen.table.decision.owes[0]
         actions = screen.table.answers(seat)
