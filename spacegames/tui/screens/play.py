@@ -280,7 +280,9 @@ class PlayPage(TablePage):
             from spacegames.tui.screens.peek import PeekPage
 
             self.home_app.open(PeekPage(self.sitting))
-        elif self.sitting.shows_secrets:
+        elif self.sitting.seat.has_secrets and (
+            self.sitting.shows_secrets or not self.sitting.seat.two_sides
+        ):
             self.sitting.hide()
         else:
             from spacegames.tui.screens.blank import BlankPage
