@@ -85,6 +85,11 @@ class HotSeat:
         return self.has_secrets and bool(self._open)
 
     @property
+    def open_side(self) -> bool:
+        """Whether the side that has no secrets is on the screen."""
+        return self.two_sides and self.present is None and self.hidden is None
+
+    @property
     def _open(self) -> tuple[int, ...]:
         """The seats of people that know what everybody may know, and act before everybody's eyes."""
         open_seats = getattr(self.table.config, "open_seats", ())

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import monotonic
 from typing import Any, ClassVar, Final
 
 from rich.control import Control
@@ -23,6 +24,7 @@ from spacegames.tui.palette import ASCII, LINES, Glyphs, Palette, themes
 from spacegames.tui.rooms import table_kind
 from spacegames.tui.sitting import Sitting
 
+GONE: Final = 0.5  # seconds in which keys still belong to a page that has gone by itself
 WINDOWS: Final = os.name == "nt"
 
 
@@ -119,15 +121,28 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         """Show this page above the one that is there."""
         self.push_screen(page)
 
+    def _above(self, page: Page) -> list[Screen[Any]]:
+        """What has been opened above this page; nothing if it has gone before it came up."""
+        stack = self.screen_stack
+        return stack[stack.index(page) + 1 :] if page in stack else []
+
+    def show_again_above(self, page: Page) -> None:
+        """What lies above this page shows what is on it now."""
+        for screen in self._above(page):
+            for board in getattr(screen, "boards", ()):
+                board.redraw()
+
     def close_what_is_tied(self, page: Page) -> None:
-        """Take away what was opened above this page and is true no longer, with all that lies on it."""
-        if page not in self.screen_stack:  # it has gone before it came up
-            return
-        above = self.screen_stack[self.screen_stack.index(page) + 1 :]
+        """Take away what was opened above this page and is true no longer, with all that lies on it.
+
+        Keys that follow at once were meant for what has gone.
+        """
+        above = self._above(page)
         tied = [place for place, screen in enumerate(above) if getattr(screen, "TIED", False)]
         if tied:
             for _ in above[tied[0] :]:
                 self.pop_screen()
+            page.deaf_until = monotonic() + GONE * self.patience
             self.check_size()
 
     def _too_small(self) -> Page | None:
@@ -189,7 +204,7 @@ class SpacegamesApp(App[None], inherit_bindings=False):
     def open_command(self, page: Page) -> None:
         from spacegames.tui.screens.command import CommandPage
 
-        self.open(CommandPage(page, getattr(page, "choices", [])))
+        self.open(CommandPage(page))
 
     def dress(self, theme: str | None = None, glyphs: str | None = None) -> None:
         """Put on another theme, or other glyphs."""

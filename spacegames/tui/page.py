@@ -32,7 +32,7 @@ class Page(Screen[None], inherit_bindings=False):
     HINTS  the commands in the last line, each with its word here
     DEAF   seconds after it has come up in which keys still belong to what was there before
     LETTERS_FIRST  a letter is first tried as that of a seat or an item, then as a command
-    TIED   it goes when what is on the table changes
+    TIED   it goes when something else is asked below
     COVERS it stays when another page takes the place of the one below
     """
 

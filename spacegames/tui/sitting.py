@@ -330,8 +330,7 @@ class Sitting:
     @property
     def shows_secrets(self) -> bool:
         """Whether something is on the screen that not everybody at it may see."""
-        secret = self.seat.present is not None if self.seat.two_sides else bool(self.seat.viewers)
-        return self.seat.has_secrets and secret
+        return self.seat.has_secrets and bool(self.seat.viewers) and not self.seat.open_side
 
     def hide_if_shared(self) -> None:
         """Nobody has pressed a key for a while."""

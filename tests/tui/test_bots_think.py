@@ -190,10 +190,9 @@ async def test_what_is_taken_back_while_a_bot_thinks_is_as_if_it_had_not_been_as
     assert at.done[0] == "A install reactor"
 
 
-@pytest.mark.parametrize("above", ["z", ":"])
 @alone(["nova", "rift"])
-async def test_what_is_true_no_longer_goes_when_the_bot_moves(at, above):
-    await at.press("enter", above)
+async def test_what_is_true_no_longer_goes_when_the_bot_moves(at):
+    await at.press("enter", "z")
     table = at.app.main
     assert at.page is not table
     await at.bot_does("draw")
@@ -202,10 +201,21 @@ async def test_what_is_true_no_longer_goes_when_the_bot_moves(at, above):
 
 @alone(["nova", "rift"])
 async def test_even_if_something_else_lies_above_it(at):
-    await at.press("enter", ":", "f1")
+    await at.press("enter", "z", "f1")
     assert at.on == "KeysPage"
     await at.bot_does("draw")
     assert at.page is at.app.main
+
+
+@alone(["nova", "rift"])
+async def test_what_is_being_typed_stays_and_knows_what_can_be_done_then(at):
+    await at.press("enter")
+    await at.type(":dr")
+    await at.bot_does("draw")
+    assert at.on == "CommandPage"
+    await at.type("aw")
+    await at.press("enter")
+    assert at.done[-1] == "A draw"
 
 
 @alone(["nova", "rift"])

@@ -131,3 +131,32 @@ async def test_who_goes_home_leaves_nobody_thinking(there):
     there.at.app.go_home()
     await there.at.rest()
     assert task.cancelled()
+
+
+@mission("Bot Ada", "Ann", "Bot Bo", "Bot Cy")
+async def test_what_somebody_reads_or_types_stays_while_bots_act(there):
+    await there.at.press("z", "question_mark")
+    page = there.at.page
+    await there.first(BENGALURU)
+    assert there.at.page is page
+
+
+@mission("Bot Ada", "Ann", "Bot Bo", "Bot Cy")
+async def test_what_is_typed_is_not_lost_when_something_else_is_asked(there):
+    await there.at.type(":wri")
+    await there.first(BENGALURU)
+    await there.first(BENGALURU)  # it gives Houston a star
+    assert "use 1" in [choice.do for choice in there.at.app.main.choices]
+    await there.at.type("te h 1 e4")
+    await there.at.press("enter")
+    assert critical_orbit.format(there.table.play.plies[-1].action) == "write H 1 e4"
+
+
+@mission("Bot Ada", "Ann", "Bot Bo", "Bot Cy")
+async def test_a_number_that_is_not_to_be_written_is_refused_and_no_other_taken(there):
+    plies = len(there.table.play.plies)
+    for text in (":write H 4 e4", ":write h 4 e4"):
+        await there.at.type(text)
+        await there.at.press("enter")
+        assert len(there.table.play.plies) == plies
+        assert "CO-54" in there.at.says

@@ -51,7 +51,7 @@ def _to_city(seen: Observation, role: int, keys: Keys, number: int) -> tuple[str
     if number:
         star = " A star: 1 to 6 chooses its number." if city.stars else ""
         writes = f"{keys.do} writes the {number} where + or ! stands"
-        return (f"{writes}; ! completes, ~ spoils.{star}", f"{writes}.{star}")
+        return (f"{writes}; ! completes, ~ spoils.{star}", f"{writes}.{star}", f"{writes}.")
     if city.stars:
         return ("a star: 1 to 6 chooses its number, or let it go on the list.",)
     return ("locked; the others go on.",) if city.locked else ()

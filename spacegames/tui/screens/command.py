@@ -21,11 +21,16 @@ class CommandPage(Overlay):
     """The list holds what has the typed words in it; Enter does the first, or what was typed if it is one."""
 
     HINTS: ClassVar = (("do", "do it"), ("back", "back"))
-    TIED: ClassVar = True
 
-    def __init__(self, page: Page, choices: list[Choice]) -> None:
-        self.below, self.choices = page, choices
+    def __init__(self, page: Page) -> None:
+        self.below = page
         super().__init__()
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What can be done on the page below now, which may be something else than when this one came up."""
+        choices: list[Choice] = getattr(self.below, "choices", [])
+        return choices
 
     def make_boards(self) -> Iterable[Board]:
         self.listing = Listing("What can be done", numbered=False, gap=46)
@@ -57,7 +62,7 @@ class CommandPage(Overlay):
             for name in self.below.commands
             if name not in MOVES
         ]
-        found = [item for item in items if all(word in f"{item.text} {item.note}".lower() for word in words)]
+        found = [item for item in items if _are_in(words, f"{item.text} {item.note}")]
         self.listing.show(found, cursor=found[0].cell if found else None)
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -65,19 +70,24 @@ class CommandPage(Overlay):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        text = " ".join(event.value.lower().split())
-        typed = [one.do for one in self.choices if one.do.lower() == text]
+        text = " ".join(event.value.split())
+        spelled = {one.do.lower(): one.do for one in (*self._refused, *self.choices)}
+        do = spelled.get(text.lower(), text)
         chosen = self.listing.item not in (None, *self.listing.items[:1])
-        if typed and not chosen:
-            self._run(("do", typed[0]))
-        elif self._is_notation(text) and not chosen:
-            self._run(("do", text))
+        if self._is_notation(do) and not chosen:
+            self._run(("do", do))
         elif self.listing.item:
             self._run(self.listing.item.cell)
         else:
             names = {word for one in self.choices for word in one.do.split()} | set(self.below.commands)
-            near = get_close_matches(text, sorted(names), 1, 0.5)
+            near = get_close_matches(text.lower(), sorted(names), 1, 0.5)
             self.refuse(f"nothing is called {text!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+    @property
+    def _refused(self) -> list[Choice]:
+        """What else somebody might think of doing there, and why it cannot be done."""
+        scene = getattr(self.below, "scene", None)
+        return scene.refused if scene else []
 
     def _is_notation(self, text: str) -> bool:
         """Whether it is an action, though it cannot be done; then the table says why."""
@@ -101,3 +111,13 @@ class CommandPage(Overlay):
                 self.below.do_action(do)  # type: ignore[attr-defined]
             case ("command", str(name)):
                 self.below.command(name)
+
+
+def _are_in(words: list[str], text: str) -> bool:
+    """Whether all typed words are somewhere in the text.
+
+    A number has to stand there by itself, and so has a letter unless it is the beginning of the last word.
+    """
+    found = text.lower()
+    whole = {word for word in words if word.isdecimal()} | {word for word in words[:-1] if len(word) == 1}
+    return whole <= set(found.split()) and all(word in found for word in words)

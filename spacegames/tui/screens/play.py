@@ -280,9 +280,7 @@ class PlayPage(TablePage):
             from spacegames.tui.screens.peek import PeekPage
 
             self.home_app.open(PeekPage(self.sitting))
-        elif self.sitting.seat.has_secrets and (
-            self.sitting.shows_secrets or not self.sitting.seat.two_sides
-        ):
+        elif self.sitting.seat.has_secrets and not self.sitting.seat.open_side:
             self.sitting.hide()
         else:
             from spacegames.tui.screens.blank import BlankPage

@@ -57,7 +57,9 @@ class TablePage(Page):
     def show(self, scene: Scene) -> None:
         """Show this moment; what has not changed is not painted again."""
         was, self.scene = self.scene, scene
-        self.home_app.close_what_is_tied(self)
+        asks_anew = scene is was or scene.stage != was.stage or _begins(scene, was)
+        if asks_anew:
+            self.home_app.close_what_is_tied(self)
         self.now.show([*self.now_lines(), *((note, "dim") for note in scene.notes)])
         self._fill_story()
         self.table.fill()
@@ -68,8 +70,10 @@ class TablePage(Page):
         self.select()
         self.fill_actions()
         self.status.show(self.table.title, self.table.headline(), scene.saved)
-        if scene is was or scene.stage != was.stage or _begins(scene, was):
+        if asks_anew:
             self.ask()
+        else:
+            self.home_app.show_again_above(self)
         self.refresh_page()
         self.place_cursor()
 
