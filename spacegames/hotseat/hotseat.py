@@ -13,8 +13,9 @@ from typing import Final
 from spacegames.core.decision import OPEN, SEALED
 from spacegames.core.event import Event
 from spacegames.core.play import Ply
-from spacegames.core.seats import LETTERS, PUBLIC, eyes_of
+from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
+from spacegames.hotseat.news import News
 from spacegames.hotseat.stage import (
     Ask,
     Bots,
@@ -44,10 +45,8 @@ class HotSeat:
     answered     the seat that has said whether it interferes, and the plies up to then, until it hands over
     standing     seats that answer nothing any more in the round of this number
     forced       plies that were the only answer there was, and were not asked for
-    shown        how many plies every seat has been told of
-    public       how many plies have been told while nobody might look
     resumed      seats that have not been reminded yet of what happened before the game was taken up again
-    end_shown    up to which ply the ends of rounds have been shown
+    heard        what has been told to whom
     """
 
     def __init__(self, table: Table, *, open_table: bool = False, skip_forced: bool = False) -> None:
@@ -62,10 +61,8 @@ class HotSeat:
         self.answered: tuple[int, int] | None = None
         self.standing: dict[int, int] = {}
         self.forced: set[int] = set()
-        self.shown = dict.fromkeys(range(len(table.names)), plies)
-        self.public = plies
         self.resumed = set(table.humans) if plies else set[int]()
-        self.end_shown = plies
+        self.heard = News(table)
 
     # ------------------------------------------------------------------------- what is going on
 
@@ -117,7 +114,7 @@ class HotSeat:
     @property
     def viewers(self) -> tuple[int, ...]:
         """The seats whose eyes are on the screen; none where it is for everybody who has secrets."""
-        if self.curtain or (self.has_secrets and self._end_of_round() is not None):
+        if self.curtain or (self.has_secrets and self.heard.end_of_round() is not None):
             return ()
         if self.present is None:
             return self._open if self.two_sides else tuple(self.table.humans)
@@ -155,7 +152,7 @@ class HotSeat:
     def stage(self) -> Stage:
         """What comes next."""
         table = self.table
-        if (ended := self._end_of_round()) is not None:
+        if (ended := self.heard.end_of_round()) is not None:
             return RoundOver(ended)
         if table.over:
             return Over()
@@ -263,12 +260,6 @@ class HotSeat:
         last = self.table.play.plies[-1:]
         return last[0] if last and last[0].sealed and self.table.decision.quiet is None else None
 
-    def _end_of_round(self) -> int | None:
-        for ply, told in enumerate(self.table.play.events[self.end_shown :], self.end_shown + 1):
-            if any(event.ENDS_ROUND for event in told):
-                return ply
-        return None
-
     def _lone_human_may_take_back(self) -> bool:
         return len(self.table.humans) == 1 and not self.why_no_undo()
 
@@ -280,31 +271,19 @@ class HotSeat:
         If nobody may look, what the public has not been told yet, as the public sees it. Every seat still
         hears of that when it looks; if all have looked on, from where it may know more than they.
         """
-        viewers, shown = self.viewers, self.shown
-        if viewers:
-            since = min(shown[seat] for seat in viewers)
-        else:
-            since = self.public if self.has_secrets else max(self.public, *shown.values())
-        told = self.table.play.events[since:up_to]
-        if not viewers:
-            self.public = since + len(told)
-        for seat in viewers:
-            shown[seat] = max(shown[seat], since + len(told))
+        viewers = self.viewers
+        news = (
+            self.heard.for_viewers(viewers, up_to)
+            if viewers
+            else self.heard.for_all(up_to, again=self.has_secrets)
+        )
         if self.in_public:
-            self._all_have_heard()
-        return [event.seen_by(*viewers) for events in told for event in events]
-
-    def _all_have_heard(self) -> None:
-        """Every seat has heard what the public has been told, up to where it may know more than that."""
-        events = self.table.play.events
-        for seat, shown in self.shown.items():
-            more = (at for at in range(shown, self.public) if _knows_more(events[at], seat))
-            self.shown[seat] = max(shown, next(more, self.public))
+            self.heard.all_have_heard()
+        return news
 
     def end_of_round(self, ply: int) -> list[Event]:
         """What everybody may know of the end of the round that came with this ply, the end first."""
-        told = [event.seen_by() for event in self.table.play.events[ply - 1]]
-        return told[next(place for place, event in enumerate(told) if event.ENDS_ROUND) :]
+        return self.heard.of_the_end(ply)
 
     # ---------------------------------------------------------------------------- the screen
 
@@ -373,7 +352,7 @@ class HotSeat:
         """Everybody has seen the end of the round."""
         if self.has_secrets:
             self.hand_over()
-        self.end_shown = ply
+        self.heard.end_shown = ply
 
     # --------------------------------------------------------------------------- what is done
 
@@ -506,16 +485,9 @@ class HotSeat:
 
     def _gone_back(self) -> None:
         """What is gone has been told to nobody; who has only looked up to now is in front of the screen."""
-        count = len(self.table.play.plies)
-        self.shown = {seat: min(shown, count) for seat, shown in self.shown.items()}
-        self.public, self.end_shown = min(self.public, count), min(self.end_shown, count)
+        self.heard.goes_back()
         self.standing = {seat: said for seat, said in self.standing.items() if said <= self.round}
         if self.peeking:
             self.peeking, self.hidden = False, None
         if self.has_secrets and self.table.decision.public and self.table.decision.owes == (self.present,):
             self._draw_curtain(None)
-
-
-def _knows_more(told: list[Event], seat: int) -> bool:
-    """Whether the seat may know more of this than the public."""
-    return any(event.SECRET and event.eyes & eyes_of((seat,)) and not event.eyes & PUBLIC for event in told)

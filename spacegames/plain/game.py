@@ -15,8 +15,10 @@ from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.question import Question, question
 from spacegames.hotseat.seating import comes_back, in_words
 from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, Forced, HandOver, RoundOver
+from spacegames.plain.beside import Beside
 from spacegames.plain.lookup import COMMANDS, look_up, show_log, show_table, split
 from spacegames.plain.talk import Json, Text, leave
+from spacegames.plain.watch import Watch
 
 DEAF: Final = 0.3  # seconds after a curtain in which keys still belong to what was there before
 
@@ -32,9 +34,8 @@ class LineGame:
     notes    what everybody should read at the next curtain
     private  what stands on the screen may be for one seat only
     blank    the table does not stand on the screen for everybody
-    passed   the kind of question beside which nobody at the screen wants to do anything more
-    seen     who has been shown what he holds since another kind of question was asked
-    stands   why the clock stands, of a game that is played against it; empty if it goes
+    beside   who acts first where several act at the same time
+    clock    the clock, of a game that is played against it
     """
 
     def __init__(self, table: Table, talk: Text | Json, *, open_table: bool, pause: float) -> None:
@@ -45,9 +46,8 @@ class LineGame:
         self.notes: list[str] = []
         self.private = False
         self.blank = True
-        self.passed = ""
-        self.seen: tuple[str, set[int]] = ("", set())
-        self.stands = "" if table.clock.runs else "The game was left while the clock ran"
+        self.beside = Beside(self.seat)
+        self.clock = Watch(table)
         if not talk.terminal:
             table.clock.patience = inf
 
@@ -74,8 +74,9 @@ class LineGame:
         table, seat = self.table, self.seat
         while any(owing < 0 for owing in table.decision.owes):
             table.step()
-        if self.stands:
+        if self.clock.why:
             self.let_clock_go()
+        self.beside.look()
         if self.private and seat.in_public:
             self.forget()
         match stage := seat.stage():
@@ -94,32 +95,19 @@ class LineGame:
                     table.step()
             case Forced():
                 seat.act(stage.seat, seat.only_answer(stage.seat))
-            case Ask() if self.others_first(stage.seat):
+            case Ask() if self.beside.others_first(stage.seat):
                 self.tell()
                 self.let_others()
             case Ask():
                 self.tell()
                 self.ask(stage.seat)
 
-    def others_first(self, seat: int) -> bool:
-        """Whether somebody else acts before this seat is asked.
-
-        Bots do where several owe an answer at the same time; and where it only may do something beside, all
-        do once it has said that it wants to do nothing more.
-        """
-        decision = self.table.decision
-        if decision.kind != self.passed:
-            self.passed = ""
-        if seat not in decision.owes:
-            return bool(self.passed)
-        return bool(set(decision.owes) - set(self.table.waiting_for()))
-
     def let_others(self) -> None:
         """A bot acts, or the screen goes to who owes an answer."""
-        if set(self.table.decision.owes) - set(self.table.waiting_for()):
+        if self.beside.bots_owe:
             self.table.step()
         else:
-            self.passed = ""
+            self.beside.passed = False
             self.change_sides()
 
     def change_sides(self) -> None:
@@ -133,31 +121,21 @@ class LineGame:
 
     def watch(self) -> None:
         """Hear what the clock has to say while somebody thinks. Raises ClockSpoke if that changes all."""
-        plies = len(self.table.play.plies)
-        if not self.table.look_at_clock():
-            self.stands = "The machine has slept"
-        told = [event for event in self.table.events(plies) if not event.is_dull()]
+        told = self.clock.look()
         if told and not self.table.over:
             self.talk.lines("note", [""])
             if self.seat.curtain:
                 self.talk.lines("note", [self.table.game.voice.event(e, self.table.names) for e in told])
             self.tell()
-        if self.table.over or self.stands:
+        if self.table.over or self.clock.why:
             raise ClockSpoke
-
-    @property
-    def time_left(self) -> str:
-        """Minutes and seconds that are left on the clock."""
-        minutes, seconds = divmod(round(self.table.left or 0), 60)
-        return f"{minutes}:{seconds:02}"
 
     def let_clock_go(self) -> None:
         """The clock stands, and nothing is shown, until somebody lets it go."""
         self.hide()
-        stands = f"{self.stands}. The clock stands at {self.time_left}."
+        stands = f"{self.clock.why}. The clock stands at {self.clock.left}."
         self.talk.read(f"{stands} Enter lets it go on>")
-        self.stands = ""
-        self.table.clock.go()
+        self.clock.go()
 
     # ------------------------------------------------------------------------------- telling
 
@@ -357,16 +335,20 @@ class LineGame:
     def ask(self, seat: int) -> None:
         """Ask until something is done that changes the question."""
         self.show_table_again(begins=self.table.decision.begins)
-        self.show_what_it_holds(seat)
+        if self.beside.has_to_see(seat):
+            self.show_hand(seat)
         asked = question(self.table, seat)
         self.talk.question(asked)
-        if ways := self.ways_on(seat):
+        ways = self.beside.ways_on(seat)
+        if self.table.clock_runs:
+            ways.append(f"{self.clock.left} left; pause stops the clock.")
+        if ways:
             self.talk.lines("note", ways)
         while True:
             text = self.hear(f"{asked.name}>")
             answers = self.table.answers(seat)
             if not text and not answers:
-                self.passed = self.table.decision.kind
+                self.beside.passed = True
                 return
             if not text and len(answers) == 1:
                 text = self.table.game.format(answers[0])
@@ -378,29 +360,6 @@ class LineGame:
                 changed = self.answer(seat, text, asked)
             if changed:
                 return
-
-    def show_what_it_holds(self, seat: int) -> None:
-        """Where several act at the same time: what the seat holds, as another kind of question is asked."""
-        if not self.seat.several_may_act:
-            return
-        kind, seats = self.seen
-        if kind != self.table.decision.kind:
-            kind, seats = self.seen = (self.table.decision.kind, set[int]())
-        if seat not in seats:
-            seats.add(seat)
-            self.show_hand(seat)
-
-    def ways_on(self, seat: int) -> list[str]:
-        """What else one can type where several act at the same time."""
-        others = [other for other in self.seat.speakers if other != seat]
-        lines = [f"{LETTERS[other]}: {self.table.names[other]} speaks." for other in others]
-        if self.seat.two_sides:
-            lines.append("x: the screen goes to the other side.")
-        if not self.table.answers(seat):
-            lines.append("Enter: go on.")
-        if self.table.clock_runs:
-            lines.append(f"{self.time_left} left; pause stops the clock.")
-        return lines
 
     def answer(self, seat: int, text: str, asked: Question) -> bool:
         """Do what was typed. False if it cannot be done; then it has been said why."""
@@ -442,8 +401,7 @@ class LineGame:
             self.change_sides()
             return True
         if word == "pause" and self.table.clock_runs:
-            self.table.pause()
-            self.stands = "A break: the result counts as practice"
+            self.clock.pause()
             return True
         if word not in ("undo", "redo", "leave", "concede", "agree"):
             return None

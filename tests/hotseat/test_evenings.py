@@ -256,7 +256,7 @@ class Evening:
     def all_have_heard(self):
         """Who looked on is not told again what all were told; what it may know more of it still is."""
         for seat, told in self.told.items():
-            heard = self.table.play.events[told : self.screen.shown[seat]]
+            heard = self.table.play.events[told : self.screen.heard.shown[seat]]
             for event in chain(*heard):
                 assert not event.SECRET or event.eyes & PUBLIC or not event.eyes & eyes_of((seat,))
             self.told[seat] = told + len(heard)
