@@ -4,12 +4,13 @@ Everything is counted in points that may still come. A zone will yield tokens in
 left, and whoever is strong there has a share in them; astronauts aboard a ship are nearly where it flies.
 """
 
-from collections.abc import Callable, Mapping
-from math import ceil, tanh
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, exp, tanh
 from typing import Final
 
 from spacegames.core.bot import Bot
 from spacegames.red_planet import scoring
+from spacegames.red_planet.actions import Action
 from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.pieces import (
     CHARACTERS,
@@ -31,7 +32,7 @@ from spacegames.red_planet.pieces import (
 )
 from spacegames.red_planet.production import COLLECTED_BY, Discoveries, tokens_for
 from spacegames.red_planet.rules import Choose
-from spacegames.red_planet.state import NONE, State, ships_by_place
+from spacegames.red_planet.state import NONE, Ship, State, ship_at, ships_by_place
 
 SCALE: Final = 15.0  # a lead of so many points is nearly a win
 DOCKED: Final = 0.75  # how much of an astronaut in its zone one is aboard a docked ship
@@ -189,7 +190,11 @@ def plans(state: State, seat: int) -> float:
     frame = state.frames[-1]
     if not isinstance(frame, Choose) or frame.owes >> seat & 1:
         return 0.0
-    character = frame.answers[seat]
+    return _plan(state, seat, frame.answers[seat])
+
+
+def _plan(state: State, seat: int, character: int) -> float:
+    """What a character usually brings as the docks are now."""
     entry = state.config.box.characters[character]
     left = len(state.config.box.spaces) - state.space
     fresh = ASTRONAUT * (0.3 + left / len(state.config.box.spaces))
@@ -206,6 +211,125 @@ def _places(state: State, wanted: int, ships: str) -> int:
         return wanted if any(room >= wanted for room in free) else 0
     room = sum(1 for room in free if room) if ships == "different" else sum(free)
     return min(wanted, room)
+
+
+# ------------------------------------------------------------------------------- What is promising
+
+# How much more is taken of what promises a point more.
+KEEN: Final = 0.7
+LOSS: Final = 0.5  # how much of what a rival loses counts
+DRAWN: Final = 2.0  # an event card
+LOOKED: Final = 1.0  # a look at a discovery
+
+
+def prior(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """How promising each answer is at first sight, as weights: for playing on, and where to look first."""
+    colour = getattr(state.frames[-1], "colour", seat)
+    promise = PROMISES.get(actions[0].verb, _nothing)
+    if len({action.verb for action in actions}) == 1:
+        return [exp(KEEN * promise(state, colour, action)) for action in actions]
+    return [exp(KEEN * PROMISES.get(action.verb, _nothing)(state, colour, action)) for action in actions]
+
+
+def _nothing(state: State, colour: int, action: Action) -> float:
+    return 0.0
+
+
+def _gain(state: State, colour: int, zone: int, count: float, of: int = NONE) -> float:
+    """What so many more astronauts in a zone promise a colour, fewer if below 0, and one less of another."""
+    if zone == UNKNOWN:
+        return 1.0 * count
+    colours = len(state.supply)
+    here = [float(number) for number in state.astronauts[zone * colours : (zone + 1) * colours]]
+    for ship in (*state.docks, *state.flights):
+        if ship and ship.destination == zone:
+            for number, aboard in enumerate(ship.aboard):
+                here[number] += DOCKED * aboard
+    worth = _value_in(state, zone) * sum(_dots_to_come(state)) + PHOBOS_EXTRA * (zone == PHOBOS)
+    if of == colour:
+        count -= 1
+    before = _share(here, colour)
+    rival = _share(here, of) if of not in (NONE, colour) else 0.0
+    here[colour] = max(0.0, here[colour] + count)
+    if of not in (NONE, colour):
+        here[of] = max(0.0, here[of] - 1)
+        rival -= _share(here, of)
+    return worth * (_share(here, colour) - before + LOSS * rival)
+
+
+def _share(here: list[float], colour: int) -> float:
+    total = sum([count * count * count for count in here])
+    return here[colour] ** 3 / total if total else 0.0
+
+
+def _choose(state: State, colour: int, action: Action) -> float:
+    return _plan(state, colour, action.what)
+
+
+def _board(state: State, colour: int, action: Action) -> float:
+    ship = state.docks[action.ship]
+    assert ship
+    at_once: int = state.frames[-1].at_once
+    return _gain(state, colour, ship.destination, DOCKED * at_once) + 0.3 * ship.free**-1
+
+
+def _name(state: State, colour: int, action: Action) -> float:
+    return _gain(state, colour, action.zone, 1.0)
+
+
+def _move(state: State, colour: int, action: Action) -> float:
+    return _gain(state, colour, action.to, 1.0) + _gain(state, colour, action.zone, -1.0)
+
+
+def _launch(state: State, colour: int, action: Action) -> float:
+    ship = state.docks[action.ship]
+    assert ship
+    return _aboard(state, colour, ship)
+
+
+def _aboard(state: State, colour: int, ship: Ship) -> float:
+    """How much more of a ship is the colour's own."""
+    return 0.8 * (2 * ship.aboard[colour] - sum(ship.aboard))
+
+
+def _destroy(state: State, colour: int, action: Action) -> float:
+    ship = state.docks[action.ship]
+    assert ship
+    return -_aboard(state, colour, ship)
+
+
+def _token(state: State, colour: int, action: Action) -> float:
+    ship = ship_at(state, action.ship)
+    assert ship
+    return abs(_aboard(state, colour, ship))
+
+
+def _replace(state: State, colour: int, action: Action) -> float:
+    zone = action.zone
+    if zone < 0:
+        ship = ship_at(state, action.ship)
+        assert ship
+        zone = ship.destination
+        if zone == UNKNOWN:
+            return 1.0
+    return _gain(state, colour, zone, 1.0, action.colour)
+
+
+def _kill(state: State, colour: int, action: Action) -> float:
+    return _gain(state, colour, action.zone, 0.0, action.colour)
+
+
+def _drop(state: State, colour: int, action: Action) -> float:
+    return _gain(state, colour, action.zone, 1.0) + _gain(state, colour, PHOBOS, -1.0)
+
+
+PROMISES: Final[Mapping[str, Callable[[State, int, Action], float]]] = {
+    "choose": _choose, "board": _board, "name": _name, "move": _move, "launch": _launch,
+    "destroy": _destroy, "token": _token, "replace": _replace, "kill": _kill, "drop": _drop,
+    "flee": _name, "rescue": _name, "send": _kill,
+    "draw": lambda state, colour, action: DRAWN,
+    "look": lambda state, colour, action: LOOKED,
+}  # fmt: skip
 
 
 bots: Final[Mapping[str, Callable[[], Bot]]] = {}
