@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from spacegames.core.bot import Bot, View
 from spacegames.core.chance import choose
+from spacegames.core.decision import Decision
 from spacegames.critical_orbit import cities, rocket
 from spacegames.critical_orbit.actions import (
     FREE,
@@ -271,9 +272,9 @@ def _promise(state: State, role: int, action: Action) -> float:
 FLIPPED: Final = 2.0
 
 
-def rests(state: State) -> bool:
+def rests_after(asked: Decision) -> Callable[[State], bool]:
     """A table can be judged at any question to a seat: what has been rolled is counted."""
-    return True
+    return lambda state: True
 
 
 def beside(state: State, seat: int) -> Action | None:

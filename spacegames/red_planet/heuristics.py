@@ -5,12 +5,16 @@ left, and whoever is strong there has a share in them; astronauts aboard a ship 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from math import ceil, exp, tanh
 from typing import Final
 
 from spacegames.core.bot import Bot
+from spacegames.core.decision import SEALED, Decision
 from spacegames.red_planet import scoring
 from spacegames.red_planet.actions import Action
+from spacegames.red_planet.ask import AskAll
+from spacegames.red_planet.components import Box
 from spacegames.red_planet.components.shapes import Discovery
 from spacegames.red_planet.pieces import (
     CHARACTERS,
@@ -31,7 +35,7 @@ from spacegames.red_planet.pieces import (
     ZONES,
 )
 from spacegames.red_planet.production import COLLECTED_BY, Discoveries, tokens_for
-from spacegames.red_planet.rules import Choose
+from spacegames.red_planet.rules import Choose, Countdown
 from spacegames.red_planet.state import NONE, Ship, State, ship_at, ships_by_place
 
 SCALE: Final = 15.0  # a lead of so many points is nearly a win
@@ -51,6 +55,7 @@ BESIDE: Final = {
     TRAVEL_AGENT: 0.0, SOLDIER: 1.6, PILOT: 1.0,
 }  # fmt: skip
 TAKEN_BACK: Final = 0.45  # a character that a Recruiter takes back
+CONTEST: Final = 0.5  # astronauts with which somebody may yet come to a zone, a round
 ASTRONAUT: Final = 1.6  # an astronaut placed in the first round; less and less to the last
 
 
@@ -78,7 +83,7 @@ def expected_points(state: State, seat: int) -> list[float]:
         points[colour] += share * box.monopoly
     dots = _dots_to_come(state)
     for zone in ZONES:
-        _add_zone(state, zone, strength[zone], dots, points)
+        _add_zone(state, zone, strength[zone], points)
     found = _discoveries(state)
     if found:
         _add_discoveries(state, strength, dots, found, points)
@@ -113,6 +118,18 @@ def _shares(strength: list[int] | list[float]) -> list[float]:
     return [power / total for power in powers] if total else [0.0] * len(powers)
 
 
+@cache
+def _to_come(box: Box, space: int) -> tuple[tuple[int, float], ...]:
+    """The dots of every production that is left, and how much may change in a zone until then."""
+    found, rounds = [], 0.5
+    for entry in box.spaces[space:]:
+        if entry.kind == "production":
+            found.append((entry.dots, (CONTEST * rounds) ** 3))
+        elif entry.kind == "round":
+            rounds += 1
+    return tuple(found)
+
+
 def _dots_to_come(state: State) -> list[int]:
     """The dots of every production that is left."""
     return [space.dots for space in state.config.box.spaces[state.space :] if space.kind == "production"]
@@ -128,15 +145,26 @@ def _value_in(state: State, zone: int) -> float:
     return AVERAGE_VALUE if kind == FACEDOWN else state.config.box.value[kind]
 
 
-def _add_zone(state: State, zone: int, strength: list[float], dots: list[int], points: list[float]) -> None:
+def _add_zone(state: State, zone: int, strength: list[float], points: list[float]) -> None:
     """What the zone will yield in the productions to come, and who may take it."""
-    ice, sylvanite, celerium = state.waiting[zone * len(KINDS) : (zone + 1) * len(KINDS)]
-    worth = _value_in(state, zone) * sum(dots)
-    if ice or sylvanite or celerium:
-        value = state.config.box.value
-        worth += ice * value[0] + sylvanite * value[1] + celerium * value[2]
-    for colour, share in enumerate(_shares(strength)):
-        points[colour] += share * worth
+    powers = [count * count * count for count in strength]
+    total, value = sum(powers), _value_in(state, zone)
+    now, even = 0.0, 0.0  # what an astronaut to the third power yields, and what everybody does
+    for number, (dots, contest) in enumerate(_to_come(state.config.box, state.space)):
+        worth = value * dots + (0.0 if number else _waiting_in(state, zone))
+        if total or contest:
+            now += worth / (total + contest)
+            even += worth / (total + contest) * contest / len(powers)
+    for colour, power in enumerate(powers):
+        points[colour] += power * now + even
+
+
+def _waiting_in(state: State, zone: int) -> float:
+    """The points that lie in a zone."""
+    tokens = state.waiting[zone * len(KINDS) : (zone + 1) * len(KINDS)]
+    if not any(tokens):
+        return 0.0
+    return float(sum([count * value for count, value in zip(tokens, state.config.box.value, strict=True)]))
 
 
 def _add_discoveries(
@@ -216,7 +244,8 @@ def _places(state: State, wanted: int, ships: str) -> int:
 # ------------------------------------------------------------------------------- What is promising
 
 # How much more is taken of what promises a point more.
-KEEN: Final = 0.7
+KEEN: Final = 2.5
+CHOOSY: Final = 0.7  # the same for a character, which the others try to guess
 LOSS: Final = 0.5  # how much of what a rival loses counts
 DRAWN: Final = 2.0  # an event card
 LOOKED: Final = 1.0  # a look at a discovery
@@ -225,10 +254,8 @@ LOOKED: Final = 1.0  # a look at a discovery
 def prior(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     """How promising each answer is at first sight, as weights: for playing on, and where to look first."""
     colour = getattr(state.frames[-1], "colour", seat)
-    promise = PROMISES.get(actions[0].verb, _nothing)
-    if len({action.verb for action in actions}) == 1:
-        return [exp(KEEN * promise(state, colour, action)) for action in actions]
-    return [exp(KEEN * PROMISES.get(action.verb, _nothing)(state, colour, action)) for action in actions]
+    keen = CHOOSY if actions[0].verb == "choose" else KEEN
+    return [exp(keen * PROMISES.get(action.verb, _nothing)(state, colour, action)) for action in actions]
 
 
 def _nothing(state: State, colour: int, action: Action) -> float:
@@ -245,21 +272,20 @@ def _gain(state: State, colour: int, zone: int, count: float, of: int = NONE) ->
         if ship and ship.destination == zone:
             for number, aboard in enumerate(ship.aboard):
                 here[number] += DOCKED * aboard
-    worth = _value_in(state, zone) * sum(_dots_to_come(state)) + PHOBOS_EXTRA * (zone == PHOBOS)
     if of == colour:
         count -= 1
-    before = _share(here, colour)
-    rival = _share(here, of) if of not in (NONE, colour) else 0.0
-    here[colour] = max(0.0, here[colour] + count)
-    if of not in (NONE, colour):
-        here[of] = max(0.0, here[of] - 1)
-        rival -= _share(here, of)
-    return worth * (_share(here, colour) - before + LOSS * rival)
-
-
-def _share(here: list[float], colour: int) -> float:
-    total = sum([count * count * count for count in here])
-    return here[colour] ** 3 / total if total else 0.0
+    own, his = here[colour], here[of] if of not in (NONE, colour) else 0.0
+    before = sum([number * number * number for number in here])
+    own3, his3 = own**3, his**3
+    own = max(0.0, own + count) ** 3
+    left = max(0.0, his - 1) ** 3
+    after = before + own - own3 + left - his3
+    value, gain = _value_in(state, zone), 0.0
+    for dots, contest in _to_come(state.config.box, state.space):
+        old, new = before + contest or 1.0, after + contest or 1.0
+        part = own / new - own3 / old + LOSS * (his3 / old - left / new)
+        gain += value * dots * part
+    return gain + PHOBOS_EXTRA * count * (zone == PHOBOS)
 
 
 def _choose(state: State, colour: int, action: Action) -> float:
@@ -330,6 +356,13 @@ PROMISES: Final[Mapping[str, Callable[[State, int, Action], float]]] = {
     "draw": lambda state, colour, action: DRAWN,
     "look": lambda state, colour, action: LOOKED,
 }  # fmt: skip
+
+
+def rests_after(asked: Decision) -> Callable[[State], bool]:
+    """After a choice in secret the whole round counts; else the table is judged at the next call."""
+    if asked.mode == SEALED:
+        return lambda state: isinstance(state.frames[-1], AskAll)
+    return lambda state: isinstance(state.frames[-1], AskAll | Countdown)
 
 
 bots: Final[Mapping[str, Callable[[], Bot]]] = {}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from spacegames.core.decision import SEALED
+from spacegames.core.decision import SEALED, Decision
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
@@ -25,9 +25,11 @@ def policy_of(game: Game) -> Policy:
     return found
 
 
-def rests_of(game: Game) -> Callable[[Any], bool]:
-    """What says whether a table can be judged: the game's own word, else where somebody's turn begins."""
-    found: Callable[[Any], bool] = getattr(game, "rests", lambda state: game.decision(state).begins)
+def rests_after(game: Game, asked: Decision) -> Callable[[Any], bool]:
+    """What says where a search that begins at this question judges: the game's own word, else where
+    somebody's turn begins."""
+    offer = getattr(game, "rests_after", None)
+    found: Callable[[Any], bool] = offer(asked) if offer else lambda state: game.decision(state).begins
     return found
 
 

@@ -78,7 +78,7 @@ class Search:
         self.span = Span()
         self.iterations = 0
         self._policy = rollout.policy_of(self.game) if guided else rollout.even
-        self._rests = rollout.rests_of(self.game)
+        self._rests = rollout.rests_after(self.game, view.decision)
         self._turns: int = getattr(self.game, "horizon", 0)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
