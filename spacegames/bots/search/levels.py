@@ -23,10 +23,10 @@ class Level(Struct, frozen=True):
 
 
 LEVELS: Final = {
-    "novice": Level(16, guided=False, slips=0.2),
-    "easy": Level(40),
-    "normal": Level(250),
-    "hard": Level(1500),
+    "novice": Level(16, guided=False, slips=0.25),
+    "easy": Level(20, slips=0.1),
+    "normal": Level(60),
+    "hard": Level(500),
 }
 
 
