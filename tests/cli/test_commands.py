@@ -213,7 +213,7 @@ def test_bench_measures_the_engine(spacegames, monkeypatch):
     (report,) = ran.objects
     assert (report["game"], report["seats"], report["seed"]) == ("control", 2, 1)
     names = [figure["name"] for figure in report["figures"]]
-    assert names == ["decision", "round", "copy", "observation", "resample"]
+    assert names == ["decision", "round", "copy", "observation", "resample", "search iteration"]
     for figure in report["figures"]:
         assert figure["per_second"] > 0
         assert figure["microseconds"] > 0
@@ -230,6 +230,7 @@ def test_bench_prints_a_table_for_people(spacegames, monkeypatch):
         "copy",
         "observation",
         "resample",
+        "search",
     ]
 
 

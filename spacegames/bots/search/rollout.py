@@ -83,7 +83,7 @@ def play_on(
     game: Game, world: Any, policy: Policy, rests: Callable[[Any], bool], turns: int, rng: Random
 ) -> bool:
     """Let everybody go on for so many turns, up to where the table rests. Whether the match is over."""
-    ask, answers, apply, sample = game.decision, game.answers, game.apply, game.sample_chance
+    ask, answers, apply = game.decision, game.answers, game.apply
     half_sealed = False
     for _ in range(LONGEST):
         decision = ask(world)
@@ -92,7 +92,7 @@ def play_on(
             return True
         asked = owes[0]
         if asked == CHANCE:
-            apply(world, CHANCE, sample(world, rng))
+            apply(world, CHANCE, game.sample_chance(world, rng))
             continue
         if not half_sealed and rests(world):
             turns -= 1

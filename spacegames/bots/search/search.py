@@ -79,6 +79,7 @@ class Search:
         self.iterations = 0
         self._policy = rollout.policy_of(self.game) if guided else rollout.even
         self._rests = rollout.rests_after(self.game, view.decision)
+        self._stops = hasattr(self.game, "rests_after")  # there even if nobody has a choice
         self._turns: int = getattr(self.game, "horizon", 0)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
@@ -127,7 +128,7 @@ class Search:
             half_sealed = decision.mode == SEALED and len(owes) > 1
             found = self.view.answers if not path and asked == seat else game.answers(world, asked)
             if len(found) == 1:
-                if path and not half_sealed and self._rests(world):
+                if self._stops and path and not half_sealed and self._rests(world):
                     return path
                 game.apply(world, asked, found[0])
                 continue
