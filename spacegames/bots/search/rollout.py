@@ -57,6 +57,12 @@ class Judge:
         self._seat = seat
         self._rival = next((side[0] for side in sides if seat not in side), seat)
 
+    def sign(self, seat: int) -> int:
+        """Whether what is good for the seat that searches is good for this one, 1, or bad, -1, or neither."""
+        if self._first.get(seat, seat) == self._first.get(self._seat, self._seat):
+            return 1
+        return -1 if self._sides == 2 else 0
+
     def __call__(self, world: Any, over: bool) -> Values:
         """The values of the seats, which are found when they are asked for."""
         game, seat = self._game, self._seat
