@@ -237,6 +237,7 @@ def _step_of_dials(state: State, wanted: Sequence[int]) -> Action | None:
 
 # ---------------------------------------------------------------------------------- For looking ahead
 
+pace: Final = 0.06  # a turn is a dozen decisions, and what one of them is worth shows soon
 KEEN: Final = 0.35  # how much more is taken of what promises more
 
 

@@ -19,7 +19,7 @@ from spacegames.core.game import Game, GameInfo, Option, spoken
 from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
 from spacegames.red_planet.components import read_components
-from spacegames.red_planet.heuristics import bots, evaluate, prior, rests_after
+from spacegames.red_planet.heuristics import bots, evaluate, pace, prior, rests_after
 from spacegames.red_planet.position import position
 from spacegames.red_planet.rules import start
 from spacegames.red_planet.scoring import outcome, returns
@@ -30,8 +30,8 @@ from spacegames.red_planet.voice import Voice
 __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census",
     "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions",
-    "observe", "options", "outcome", "parse", "played_with", "position", "prior", "read_components", "recall",
-    "refusal", "resample", "rests_after", "returns", "rulebook", "sample_chance", "short_config",
+    "observe", "options", "outcome", "pace", "parse", "played_with", "position", "prior", "read_components",
+    "recall", "refusal", "resample", "rests_after", "returns", "rulebook", "sample_chance", "short_config",
     "start", "take_back", "variants", "voice",
 ]  # fmt: skip
 

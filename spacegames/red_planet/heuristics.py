@@ -358,6 +358,9 @@ PROMISES: Final[Mapping[str, Callable[[State, int, Action], float]]] = {
 }  # fmt: skip
 
 
+pace: Final = 0.6  # an iteration is a round, which takes its time
+
+
 def rests_after(asked: Decision) -> Callable[[State], bool]:
     """After a choice in secret the whole round counts; else the table is judged at the next call."""
     if asked.mode == SEALED:
