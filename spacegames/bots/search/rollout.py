@@ -44,7 +44,7 @@ def draw(actions: Sequence[Any], weights: Sequence[float], rng: Random) -> Any:
 
 
 class Judge:
-    """What a table is worth to every seat: the result of a match that is over, else the game's `evaluate`.
+    """What a table is worth to every seat: the result of a match that is over, else the game's judgement.
 
     Seats of one side have one value. Between two sides one's gain is the other's loss, so each is judged
     with its own eyes, and the difference counts.
@@ -52,6 +52,7 @@ class Judge:
 
     def __init__(self, game: Game, seat: int, sides: Sequence[Sequence[int]]) -> None:
         self._game = game
+        self._worth: Callable[[Any, int], float] = getattr(game, "prospect", game.evaluate)
         self._first = {mate: side[0] for side in sides for mate in side}
         self._sides = len(sides)
         self._seat = seat
@@ -65,21 +66,21 @@ class Judge:
 
     def __call__(self, world: Any, over: bool) -> Values:
         """The values of the seats, which are found when they are asked for."""
-        game, seat = self._game, self._seat
+        worth, seat = self._worth, self._seat
         if over:
-            return game.returns(world).__getitem__
+            return self._game.returns(world).__getitem__
         if self._sides == 1:
-            together = game.evaluate(world, seat)
+            together = worth(world, seat)
             return lambda of: together
         if self._sides == 2:
-            lead = (game.evaluate(world, seat) - game.evaluate(world, self._rival)) / 2
+            lead = (worth(world, seat) - worth(world, self._rival)) / 2
             first = self._first
             return lambda of: lead if first.get(of) == first.get(seat) else -lead
         known: dict[int, float] = {}
 
         def value(of: int) -> float:
             if of not in known:
-                known[of] = game.evaluate(world, of)
+                known[of] = worth(world, of)
             return known[of]
 
         return value
