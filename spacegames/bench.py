@@ -9,10 +9,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from spacegames.bots.search import Search
+from spacegames.core.bot import View
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
 REPEATS: Final = 5
+ITERATIONS: Final = 20  # of a search at one table
 
 
 class Figure(Struct, frozen=True):
@@ -81,7 +84,7 @@ def play_at_random(
 
 
 def measure(game: Game, config: Any, seconds: float, seed: int) -> list[Figure]:
-    """Decisions, rounds, copies, observations and resamples a second, medians of several rounds.
+    """Decisions, rounds, copies, observations, resamples, search iterations a second, medians of several.
 
     And what else the game wants measured.
     """
@@ -94,6 +97,7 @@ def measure(game: Game, config: Any, seconds: float, seed: int) -> list[Figure]:
         "copy": lambda: _each(game.copy, states),
         "observation": lambda: _each(lambda state: game.observe(state, (0,)), states),
         "resample": lambda: _each(lambda seen: game.resample(seen, rng), observations),
+        "search iteration": lambda: sum(_look_ahead(game, state, rng) for state in states),
         **{name: partial(work, rng) for name, work in own.items()},
     }
     samples: dict[str, list[tuple[float, float]]] = {}
@@ -114,6 +118,17 @@ def _each(work: Callable[[Any], Any], values: list[Any]) -> int:
     for value in values:
         work(value)
     return len(values)
+
+
+def _look_ahead(game: Game, state: Any, rng: Random) -> int:
+    """Iterations of a search for whoever is asked, if there is a choice. How many they were."""
+    (seat, *_) = game.decision(state).owes or (CHANCE,)
+    if seat == CHANCE or len(game.answers(state, seat)) == 1:
+        return 0
+    tree = Search(View.of(game, state, seat, rng))
+    for _ in range(ITERATIONS):
+        tree.iterate()
+    return tree.iterations
 
 
 def _timed(name: str, work: Callable[[], int], seconds: float) -> list[tuple[str, tuple[float, float]]]:

@@ -1,16 +1,26 @@
 """Computer opponents, by name. They know the contract and no game; a game may bring bots of its own."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from spacegames.bots.greedy import GreedyBot
 from spacegames.bots.random_bot import RandomBot
+from spacegames.bots.search import LEVELS, SearchBot
 from spacegames.core.bot import Bot
 from spacegames.core.game import Game
 
 DEFAULT: Final = "greedy"
 
-_FOR_EVERY_GAME: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{name: partial(SearchBot, level) for name, level in LEVELS.items()},
+}
+# The weakest first.
+_FOR_EVERY_GAME: Final = {
+    name: _MAKERS[name] for name in ("random", "novice", "easy", "greedy", "normal", "hard")
+}
 
 
 def names(game: Game | None = None) -> tuple[str, ...]:

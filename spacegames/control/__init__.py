@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from spacegames.control import abilities, plays, rules, voice
 from spacegames.control.actions import Action, format, parse
-from spacegames.control.heuristics import bots, evaluate
+from spacegames.control.heuristics import bots, evaluate, prior
 from spacegames.control.position import position
 from spacegames.control.rules import start
 from spacegames.control.scoring import outcome, returns
@@ -28,8 +28,9 @@ from spacegames.core.game import Game, GameInfo
 __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census",
     "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions",
-    "observe", "options", "outcome", "parse", "played_with", "position", "recall", "refusal", "resample",
-    "returns", "rulebook", "sample_chance", "short_config", "start", "take_back", "variants", "voice",
+    "observe", "options", "outcome", "parse", "played_with", "position", "prior", "recall", "refusal",
+    "resample", "returns", "rulebook", "sample_chance", "short_config", "start", "take_back",
+    "variants", "voice",
 ]  # fmt: skip
 
 info: Final = GameInfo("control", "Control", seats=(2, 3, 4), rules_version=1, max_plies=5000)

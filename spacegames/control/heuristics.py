@@ -1,10 +1,12 @@
 """How well a seat stands, for bots that look one action ahead; and a bot that does nothing but race."""
 
-from collections.abc import Callable, Mapping
-from math import tanh
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import exp
 from typing import Any, Final
 
 from spacegames.control import scoring
+from spacegames.control.actions import Action
 from spacegames.control.components import (
     ANOMALY,
     ANTIMATTER,
@@ -17,6 +19,7 @@ from spacegames.control.components import (
     EXOTIC_MATTER,
     FUTURE_SHIFT,
     GOAL,
+    IS_SILVER,
     NOVA,
     REACTOR,
     REWIND,
@@ -41,7 +44,6 @@ READY: Final = 0.3  # a hand that wins in its next turn if nobody stops it
 CERTAIN: Final = 3.0  # a win in the turn that begins, which nobody can stop
 LAST: Final = 0.1  # once the deck has run out, a unit of charge installed or held: all will be played
 PARTNER: Final = 0.5  # how much of all that a partner counts
-MOST: Final = 0.5  # what the best table is worth, measured by a timeline token that is won
 
 # A card in the own hand. Big Bronze cells and those that take a rival back are worth most; a Silver
 # cell does most of its work installed.
@@ -64,19 +66,48 @@ EXACTLY: Final = [more - less for more, less in zip(AT_LEAST, [*AT_LEAST[1:], 0.
 def evaluate(state: State, seat: int) -> float:
     """How well the seat stands in the match, -1 to 1, by what is public and what its own hand holds.
 
-    A timeline token won counts more than any table laid out for the next one.
+    It is the chance that its side wins the match, stretched: that it wins the round, as far as the table
+    tells, and that even rounds then bring the timeline tokens that are still missing.
     """
     if state.outcome:
         return scoring.returns(state)[seat]
     config = state.config
     side = config.side_of(seat)
-    lead = state.tokens[side] - max(tokens for of, tokens in enumerate(state.tokens) if of != side)
     its_turn = seat in decision(state).owes
     score = _own(state, seat, its_turn) - _rivals(state, RIVALS[config.seats][seat], its_turn)
     for partner in config.sides[side]:
         if partner != seat:
             score += PARTNER * (_shown(state, partner) + THREAT * _chance_to_win(state, partner))
-    return (lead + MOST * tanh(score / 2)) / config.tokens_to_win
+    lost, won = _match_chances(tuple(state.tokens), side, config.tokens_to_win)
+    if _just_dealt(state):
+        score = 0.0
+    chance = 1 / (1 + (len(config.sides) - 1) * exp(-score))
+    return 2 * (lost + chance * (won - lost)) - 1
+
+
+def _just_dealt(state: State) -> bool:
+    """Whether nothing has been done in this round, so that it is as good as even."""
+    return not state.laid and not any(state.machines) and len(set(map(len, state.hands))) == 1
+
+
+@cache
+def _match_chances(tokens: tuple[int, ...], side: int, to_win: int) -> tuple[float, float]:
+    """How likely the side wins the match if it loses this round, and if it wins it."""
+    after = [
+        _match_chance(tuple(count + (of == winner) for of, count in enumerate(tokens)), side, to_win)
+        for winner in range(len(tokens))
+    ]
+    won = after.pop(side)
+    return sum(after) / len(after), won
+
+
+@cache
+def _match_chance(tokens: tuple[int, ...], side: int, to_win: int) -> float:
+    """How likely the side wins a match that stands so, if all rounds are even."""
+    if max(tokens) >= to_win:
+        return float(tokens[side] >= to_win)
+    lost, won = _match_chances(tokens, side, to_win)
+    return (won + lost * (len(tokens) - 1)) / len(tokens)
 
 
 def _own(state: State, seat: int, its_turn: bool) -> float:
@@ -143,6 +174,111 @@ def _chance_to_win(state: State, of: int) -> float:
     if need > HIGHEST:
         return 0.0
     return 1.0 - (1.0 - (EXACTLY if precise else AT_LEAST)[need]) ** len(state.hands[of])
+
+
+# ------------------------------------------------------------------------------- What is promising
+
+# How much more is taken of what changes the logarithm of the odds by so much.
+KEEN: Final = 1.6
+WINS: Final = 6.0  # an installation that wins the round
+# What it is worth beside what is counted.
+DRAWN: Final = sum(IN_HAND.values()) / len(IN_HAND)
+BURNED: Final = {WORMHOLE: 0.7, FUTURE_SHIFT: 0.7, ANTIMATTER: 0.9}
+CHAINED: Final = 0.5  # an Exotic Matter that something can follow
+STOPPED: Final = {ANOMALY: 0.5, WORMHOLE: -0.6, REWIND: 0.4, DARK_ENERGY: 0.3, FUTURE_SHIFT: -0.1,
+                  SINGULARITY: 0.8, ANTIMATTER: 0.3, TIME_STOP: 0.2}  # fmt: skip
+
+
+def prior(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """How promising each answer is at first sight, as weights: for playing on, and where to look first."""
+    return [exp(KEEN * PROMISES[action.verb](state, seat, action)) for action in actions]
+
+
+def _install(state: State, seat: int, action: Action) -> float:
+    card, charge = action.card, state.charges[seat]
+    after = charge + CHARGE[card]
+    if after >= GOAL:
+        return WINS if after == GOAL or not state.config.precise else -1.0
+    chain = CHAINED if card == EXOTIC_MATTER and len(state.hands[seat]) > 1 else 0.0
+    drawn = DRAWN if card == RIFT else 0.0
+    return UNIT * CHARGE[card] + SAFE * (card == REACTOR) + chain + drawn - IN_HAND[card]
+
+
+def _less(state: State, of: int, charge: int) -> float:
+    """What it is worth that a seat's machine has so much less."""
+    before = state.charges[of]
+    worth = UNIT * charge
+    if GOAL - before <= HIGHEST:
+        held = len(state.hands[of])
+        threat = 1.0 - (1.0 - AT_LEAST[max(0, GOAL - before)]) ** held
+        need = GOAL - before + charge
+        left = 1.0 - (1.0 - AT_LEAST[need]) ** held if need <= HIGHEST else 0.0
+        worth += THREAT * (threat - left) + NEAR * (need > HIGHEST)
+    return worth
+
+
+def _defuse(state: State, seat: int, action: Action) -> float:
+    return _less(state, action.seat, CHARGE[action.cell]) - IN_HAND[action.card]
+
+
+def _wiped(state: State, seat: int, silver: bool) -> float:
+    """What it is worth to destroy all cells of a metal."""
+    rivals = RIVALS[len(state.hands)][seat]
+    worth = 0.0
+    for of, machine in enumerate(state.machines):
+        lost = sum([CHARGE[cell] for cell in machine if IS_SILVER[cell] == silver])
+        if lost:
+            worth += _less(state, of, lost) / len(rivals) if of in rivals else -UNIT * lost
+    return worth
+
+
+def _burn(state: State, seat: int, action: Action) -> float:
+    card = action.card
+    worth = BURNED.get(card, 0.0)
+    if card == ANOMALY:
+        worth = _wiped(state, seat, True)
+    elif card == SINGULARITY:
+        worth = _wiped(state, seat, False)
+    elif card in (REWIND, DARK_ENERGY):
+        hurts = action.seat in RIVALS[len(state.hands)][seat]
+        worth = _less(state, action.seat, CHARGE[action.cell]) if hurts else -UNIT * CHARGE[action.cell]
+        if card == DARK_ENERGY:
+            helps = action.to not in RIVALS[len(state.hands)][seat]
+            worth += UNIT * CHARGE[action.cell] * (1 if helps else -1)
+            if helps and state.charges[action.to] + CHARGE[action.cell] >= GOAL:
+                worth = WINS
+    return worth - IN_HAND[card]
+
+
+def _stop(state: State, seat: int, action: Action) -> float:
+    cause = decision(state).cause
+    if cause is None:
+        return 0.0
+    by, burned = cause
+    if by == seat:
+        return 0.0
+    return STOPPED[burned.card] - 0.3
+
+
+def _destroy(state: State, seat: int, action: Action) -> float:
+    hurts = action.seat in RIVALS[len(state.hands)][seat]
+    return _less(state, action.seat, CHARGE[action.cell]) if hurts else -1.0
+
+
+def _discard_from(state: State, seat: int, action: Action) -> float:
+    return CARD if action.seat in RIVALS[len(state.hands)][seat] else -1.0
+
+
+PROMISES: Final[Mapping[str, Callable[[State, int, Action], float]]] = {
+    "install": _install, "burn": _burn, "defuse": _defuse, "stop": _stop, "destroy": _destroy,
+    "discard from": _discard_from,
+    "draw": lambda state, seat, action: DRAWN,
+    "pass": lambda state, seat, action: 0.0,
+    "let": lambda state, seat, action: 0.0,
+    "done": lambda state, seat, action: 0.0,
+    "take": lambda state, seat, action: IN_HAND[action.card],
+    "discard": lambda state, seat, action: -IN_HAND[action.card],
+}  # fmt: skip
 
 
 class TallestBot:

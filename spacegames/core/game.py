@@ -187,6 +187,19 @@ class Game(Protocol):
                               themselves how long it goes: for line mode and for bots
     benchmarks(config)        what else is worth measuring: functions by name, which take a generator, do
                               something, and return how often
+
+    and for bots that search
+
+    prior(state, seat, actions)  how promising each of these answers is at first sight, as weights above 0, to
+                                 play on by and to know where to look first. It has to be quick
+    prospect(state, seat)        what a search judges a table by, if it is not `evaluate`
+    rests_after(decision)        a function of a state: whether a search that began at this question judges
+                                 the table here; where there is none, that is where somebody's
+                                 turn begins
+    horizon                      for how many turns a search plays on before it judges; 0 if there is none
+    pace                         how many iterations a search makes, measured by what is usual; 1 if there is
+                                 none
+    beside(state, seat)          what the seat does at once, whether it is asked or not; None for nothing
     """
 
     info: GameInfo

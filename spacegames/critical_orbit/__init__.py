@@ -23,8 +23,7 @@ from spacegames.core.game import Game, GameInfo, Option, Outcome, spoken
 from spacegames.critical_orbit import rocket, rules
 from spacegames.critical_orbit.actions import Action, format, parse
 from spacegames.critical_orbit.components import read_components
-from spacegames.critical_orbit.crew import bots
-from spacegames.critical_orbit.heuristics import evaluate
+from spacegames.critical_orbit.crew import beside, bots, evaluate, pace, prior, rests_after
 from spacegames.critical_orbit.pieces import ROLE_WORDS, SETUP_WORDS
 from spacegames.critical_orbit.position import position
 from spacegames.critical_orbit.rules import start
@@ -43,11 +42,11 @@ from spacegames.critical_orbit.view import Observation, observe, resample
 from spacegames.critical_orbit.voice import Voice
 
 __all__ = [
-    "Action", "Config", "Observation", "State", "answers", "apply", "benchmarks", "bots", "candidates",
-    "census", "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info",
-    "legal_actions", "observe", "options", "outcome", "parse", "played_with", "position", "read_components",
-    "recall", "refusal", "resample", "returns", "roles", "rulebook", "sample_chance", "short_config",
-    "start", "take_back", "variants", "voice", "without_clock",
+    "Action", "Config", "Observation", "State", "answers", "apply", "benchmarks", "beside", "bots",
+    "candidates", "census", "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info",
+    "legal_actions", "observe", "options", "outcome", "pace", "parse", "played_with", "position", "prior",
+    "read_components", "recall", "refusal", "resample", "rests_after", "returns", "roles",
+    "rulebook", "sample_chance", "short_config", "start", "take_back", "variants", "voice", "without_clock",
 ]  # fmt: skip
 
 info: Final = GameInfo(

@@ -1,10 +1,12 @@
 """Bots for every role: cities that go by what an entry promises, and a commander that asks the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import exp
 from typing import Any, Final
 
 from spacegames.core.bot import Bot, View
 from spacegames.core.chance import choose
+from spacegames.core.decision import Decision
 from spacegames.critical_orbit import cities, rocket
 from spacegames.critical_orbit.actions import (
     FREE,
@@ -33,6 +35,7 @@ from spacegames.critical_orbit.pieces import (
     WHITE,
     side_of,
 )
+from spacegames.critical_orbit.prospects import best_promise, promises, success
 from spacegames.critical_orbit.routes import HAND
 from spacegames.critical_orbit.solver import Layout, Parts, solve
 from spacegames.critical_orbit.state import NONE, State, on_stems
@@ -230,6 +233,54 @@ def _step_of_dials(state: State, wanted: Sequence[int]) -> Action | None:
     side = side_of(dials[moved[0]]) * SIDE
     free = [space for space in range(side, side + SIDE) if space not in dials and space not in wanted]
     return SLIDE[moved[0]][free[0]]
+
+
+# ---------------------------------------------------------------------------------- For looking ahead
+
+pace: Final = 0.06  # a turn is a dozen decisions, and what one of them is worth shows soon
+KEEN: Final = 0.35  # how much more is taken of what promises more
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How well the mission stands, -1 to 1: the chance that the parts to come save the rocket."""
+    if state.outcome:
+        return 1.0 if state.outcome.winners else -1.0
+    return 2 * success(state) - 1
+
+
+def prior(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """How promising each answer is at first sight, as weights."""
+    role = state.roles[seat]
+    return [exp(KEEN * _promise(state, role, action)) for action in actions]
+
+
+def _promise(state: State, role: int, action: Action) -> float:
+    match action.verb:
+        case "write":
+            return promises(state, role, action.what)[action.place]
+        case "use":
+            return best_promise(state, role, action.what)
+        case "keep":
+            cities = [city for city in state.roles if city != MERCURY]
+            third = third_value(state, sum(state.dice) - sum(action.many))
+            return third + sum(best_promise(state, city, die) for city in cities for die in action.many)
+        case "flip":
+            return FLIPPED
+        case _:
+            return score(state, role, action)
+
+
+FLIPPED: Final = 2.0
+
+
+def rests_after(asked: Decision) -> Callable[[State], bool]:
+    """A table can be judged at any question to a seat: what has been rolled is counted."""
+    return lambda state: True
+
+
+def beside(state: State, seat: int) -> Action | None:
+    """What a seat does without being asked: Mercury III builds once the parts save the rocket."""
+    return next_step(state) if state.roles[seat] == MERCURY else None
 
 
 bots: Final[Mapping[str, Callable[[], Bot]]] = {"greedy": Greedy}

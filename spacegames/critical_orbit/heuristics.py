@@ -107,6 +107,11 @@ def _cologne(state: State, number: int, place: int) -> float:
     return value
 
 
+def bar_promise(boxes: int, written: int, cells: int) -> float:
+    """How much of a column it is, if of so many boxes some are written and so many cells are left."""
+    return _chance(boxes - written, cells) * written / (boxes + 1)
+
+
 def _progress(places: Sequence[int], boxes: int) -> float:
     """How much of a column is written."""
     return 1 - boxes / (len(places) + 1)
@@ -149,11 +154,3 @@ def third_value(state: State, die: int) -> float:
     if space > track.spaces:
         return 0.0
     return float(STEP + LAST_STEP * (space == track.spaces) + MERCURY_STAR * (space in track.stars))
-
-
-def evaluate(state: State, seat: int) -> float:
-    """How well the mission stands, -1 to 1: the oxygen there is, and what has been given."""
-    rocket = state.rocket
-    tiles = sum(place >= -1 for place in rocket.where)
-    parts = tiles / 12 + sum(rocket.valves) / 6 + rocket.unlocked.bit_count() / 12
-    return min(1.0, 0.5 * rocket.oxygen / state.config.oxygen + 0.25 * parts) - 0.5

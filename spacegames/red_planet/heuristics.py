@@ -66,21 +66,21 @@ def evaluate(state: State, seat: int) -> float:
 def expected_points(state: State, seat: int) -> list[float]:
     """What every colour may end with, as far as the seat can tell."""
     box, colours = state.config.box, state.config.colours
-    strength = _strengths(state)
+    strength = strengths(state)
     points = [
         sum(state.points[colour * len(KINDS) + kind] * box.value[kind] for kind in KINDS)
         + SUPPLY * state.supply[colour]
         + PHOBOS_EXTRA * strength[PHOBOS][colour]
         for colour in range(colours)
     ]
-    for colour, share in enumerate(_shares(state.points[ICE :: len(KINDS)])):
+    for colour, share in enumerate(shares(state.points[ICE :: len(KINDS)])):
         points[colour] += share * box.monopoly
-    dots = _dots_to_come(state)
+    dots = dots_to_come(state)
     for zone in ZONES:
         _add_zone(state, zone, strength[zone], dots, points)
-    found = _discoveries(state)
+    found = discoveries_on(state)
     if found:
-        _add_discoveries(state, strength, dots, found, points)
+        add_discoveries(state, strength, dots, found, points)
     for rival in range(state.config.seats):
         points[rival] += _hidden(state, rival) if rival != seat else _own_cards(state, seat)
         held = state.hands[rival].bit_count()
@@ -88,7 +88,7 @@ def expected_points(state: State, seat: int) -> list[float]:
     return points
 
 
-def _strengths(state: State) -> list[list[float]]:
+def strengths(state: State) -> list[list[float]]:
     """The astronauts of every colour in every zone, and part of those on their way there."""
     colours = len(state.supply)
     strength = [
@@ -105,24 +105,24 @@ def _strengths(state: State) -> list[list[float]]:
     return strength
 
 
-def _shares(strength: list[int] | list[float]) -> list[float]:
+def shares(strength: list[int] | list[float]) -> list[float]:
     """The chance of each to be first in the end: the stronger by much the surer."""
     powers = [count * count * count for count in strength]
     total = sum(powers)
     return [power / total for power in powers] if total else [0.0] * len(powers)
 
 
-def _dots_to_come(state: State) -> list[int]:
+def dots_to_come(state: State) -> list[int]:
     """The dots of every production that is left."""
     return [space.dots for space in state.config.box.spaces[state.space :] if space.kind == "production"]
 
 
-def _discoveries(state: State) -> Discoveries:
+def discoveries_on(state: State) -> Discoveries:
     box = state.config.box
     return {zone: box.discovery(known[0]) for zone, known in enumerate(state.discoveries) if known}
 
 
-def _value_in(state: State, zone: int) -> float:
+def value_in(state: State, zone: int) -> float:
     kind = state.resources[zone]
     return AVERAGE_VALUE if kind == FACEDOWN else state.config.box.value[kind]
 
@@ -130,15 +130,15 @@ def _value_in(state: State, zone: int) -> float:
 def _add_zone(state: State, zone: int, strength: list[float], dots: list[int], points: list[float]) -> None:
     """What the zone will yield in the productions to come, and who may take it."""
     ice, sylvanite, celerium = state.waiting[zone * len(KINDS) : (zone + 1) * len(KINDS)]
-    worth = _value_in(state, zone) * sum(dots)
+    worth = value_in(state, zone) * sum(dots)
     if ice or sylvanite or celerium:
         value = state.config.box.value
         worth += ice * value[0] + sylvanite * value[1] + celerium * value[2]
-    for colour, share in enumerate(_shares(strength)):
+    for colour, share in enumerate(shares(strength)):
         points[colour] += share * worth
 
 
-def _add_discoveries(
+def add_discoveries(
     state: State, strength: list[list[float]], dots: list[int], found: Discoveries, points: list[float]
 ) -> None:
     """What the discoveries change in the third production, and what they bring in the end."""
@@ -146,13 +146,13 @@ def _add_discoveries(
     for zone in ZONES:
         here = found.get(zone)
         if dots and acting and state.resources[zone] != FACEDOWN:
-            usual, shares = _value_in(state, zone) * dots[-1], _shares(strength[zone])
+            usual, usually = value_in(state, zone) * dots[-1], shares(strength[zone])
             kind, count = tokens_for(state, zone, dots[-1], acting)
-            worth, takers = state.config.box.value[kind] * count, shares
+            worth, takers = state.config.box.value[kind] * count, usually
             if here and here.effect in COLLECTED_BY:
                 takers = _by_rule(here, strength[zone])
             for colour in range(len(points)):
-                points[colour] += takers[colour] * worth - shares[colour] * usual
+                points[colour] += takers[colour] * worth - usually[colour] * usual
         if here and here.when == "scoring":
             _add_scoring(here, strength[zone], points)
 
@@ -163,7 +163,7 @@ def _by_rule(card: Discovery, strength: list[float]) -> list[float]:
 
 
 def _add_scoring(card: Discovery, strength: list[float], points: list[float]) -> None:
-    gains = _shares(strength) if card.effect == "majority" else [min(1.0, count) for count in strength]
+    gains = shares(strength) if card.effect == "majority" else [min(1.0, count) for count in strength]
     for colour, gain in enumerate(gains):
         points[colour] += gain * card.amount
 
@@ -189,7 +189,11 @@ def plans(state: State, seat: int) -> float:
     frame = state.frames[-1]
     if not isinstance(frame, Choose) or frame.owes >> seat & 1:
         return 0.0
-    character = frame.answers[seat]
+    return plan(state, seat, frame.answers[seat])
+
+
+def plan(state: State, seat: int, character: int) -> float:
+    """What a character usually brings as the docks are now."""
     entry = state.config.box.characters[character]
     left = len(state.config.box.spaces) - state.space
     fresh = ASTRONAUT * (0.3 + left / len(state.config.box.spaces))

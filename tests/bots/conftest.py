@@ -8,9 +8,16 @@ import pytest
 from spacegames import control
 from spacegames.core.bot import View
 from spacegames.core.decision import Decision
+from spacegames.core.event import Event
 from spacegames.core.game import GameInfo, Outcome
 
 STONES = 11
+
+
+class Taken(Event, frozen=True):
+    """Stones have gone from the heap, before everybody's eyes."""
+
+    count: int
 
 
 class Heap:
@@ -34,6 +41,8 @@ class Heap:
     def apply(self, state, seat, action, emit=None):
         state.stones -= action
         state.turn = 1 - seat
+        if emit:
+            emit(Taken(count=action))
 
     def copy(self, state):
         return SimpleNamespace(**vars(state))

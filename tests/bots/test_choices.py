@@ -14,20 +14,20 @@ from spacegames.core.bot import View
 
 
 def test_every_name_makes_a_bot():
-    assert bots.names() == ("random", "greedy")
+    assert bots.names() == ("random", "novice", "easy", "greedy", "normal", "hard")
     for name in bots.names(control):
         assert hasattr(bots.make(name, control), "choose")
 
 
 def test_a_game_brings_bots_of_its_own():
-    assert bots.names(control) == ("random", "greedy", "tallest")
+    assert bots.names(control) == (*bots.names(), "tallest")
     assert isinstance(bots.make("tallest", control), TallestBot)
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
-    with pytest.raises(ValueError, match=r"'tallest'; there are random, greedy$"):
+    with pytest.raises(ValueError, match=r"'tallest'; there are random, .*, hard$"):
         bots.make("tallest")
-    with pytest.raises(ValueError, match=r"'smart'; there are random, greedy, tallest$"):
+    with pytest.raises(ValueError, match=r"'smart'; there are random, .*, hard, tallest$"):
         bots.make("smart", control)
 
 

@@ -83,13 +83,26 @@ def test_a_lead_counts_more_once_the_deck_has_run_out():
     assert value(EVEN, behind, undecided=0) < value(EVEN, behind)
 
 
-def test_a_timeline_token_counts_more_than_any_table():
+def test_a_timeline_token_counts_as_much_as_a_round():
     def at(hands, machines, tokens):
         return value(hands, machines, turn="A", rounds=0, tokens=tokens)
 
     good, bad = (["nova time-stop", ""], ["nova reactor", ""]), (["", "nova time-stop"], ["", "nova nova"])
-    assert at(*bad, [1, 0]) > at(*good, [0, 0])
-    assert at(*good, [1, 2]) < at(*bad, [1, 1])
+    for tokens in ([0, 0], [1, 0], [1, 1], [2, 2]):
+        assert at(*good, tokens) > at(*bad, tokens)
+    for table in (good, bad):
+        assert at(*table, [1, 0]) > at(*table, [0, 0]) > at(*table, [0, 1])
+    assert at(EVEN, ["", ""], [1, 1]) == pytest.approx(0)
+    assert at(EVEN, ["", ""], [1, 0]) == pytest.approx(2 * 0.6875 - 1)
+
+
+def test_a_round_decides_more_the_nearer_the_match_is_to_its_end():
+    def swing(tokens):
+        return value(["nova", "nova"], ["nova rift", "nova rift"], rounds=0, turn="A", tokens=tokens) - value(
+            ["nova", "nova"], ["nova rift", "nova rift"], rounds=0, turn="B", tokens=tokens
+        )
+
+    assert rising([swing(tokens) for tokens in ([0, 0], [1, 1], [2, 2])])
 
 
 def test_a_partner_s_charge_is_good_and_an_opponent_s_is_bad():

@@ -108,7 +108,7 @@ def test_a_home_that_cannot_be_a_folder_is_a_failure_in_one_line(spacegames, hom
         (["play", "control", "--flag"], "--flag"),
         (["play", "control", "--seat", "Ann"], "2, 3, 4 seats"),
         (["play", "control", *["--seat", "bot:random"] * 5], "2, 3, 4 seats"),
-        (["play", "control", "--seat", "Ann", "--seat", "bot:genius"], "random, greedy"),
+        (["play", "control", "--seat", "Ann", "--seat", "bot:genius"], "random, novice"),
         (["play", "control", "--seat", "", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "   ", "--seat", "bot:random"], "1 to 20 printable"),
         (["play", "control", "--seat", "bot:", "--seat", "bot:random"], "which bot"),
@@ -122,8 +122,8 @@ def test_a_home_that_cannot_be_a_folder_is_a_failure_in_one_line(spacegames, hom
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--undo", "maybe"], "on, free, off"),
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--variant", "blitz"], "blitz"),
         (["play", "control", "--seat", "Ann", "--seat", "bot:random", "--seed", "x"], "--seed"),
-        (["simulate", "control", "--bots", "genius"], "random, greedy"),
-        (["simulate", "control", "--bots", ""], "random, greedy"),
+        (["simulate", "control", "--bots", "genius"], "random, novice"),
+        (["simulate", "control", "--bots", ""], "random, novice"),
         (["simulate", "control", "--bots", "random,random,random", "--seats", 2], "2 seats"),
         (["simulate", "control", "--games", 0], "--games"),
         (["simulate", "control", "--jobs", 0], "--jobs"),
@@ -213,7 +213,7 @@ def test_bench_measures_the_engine(spacegames, monkeypatch):
     (report,) = ran.objects
     assert (report["game"], report["seats"], report["seed"]) == ("control", 2, 1)
     names = [figure["name"] for figure in report["figures"]]
-    assert names == ["decision", "round", "copy", "observation", "resample"]
+    assert names == ["decision", "round", "copy", "observation", "resample", "search iteration"]
     for figure in report["figures"]:
         assert figure["per_second"] > 0
         assert figure["microseconds"] > 0
@@ -230,6 +230,7 @@ def test_bench_prints_a_table_for_people(spacegames, monkeypatch):
         "copy",
         "observation",
         "resample",
+        "search",
     ]
 
 

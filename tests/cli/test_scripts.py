@@ -272,7 +272,7 @@ def test_a_bot_plays_on_by_itself_and_its_cards_are_secret(spacegames, saved, se
 def test_leave_to_a_bot_that_nobody_knows_says_which_there_are(spacegames):
     ran = spacegames("play", "control", *ANN_AND_A_BOT, script=["leave genius"])
     assert ran.code == 3
-    assert "random, greedy" in ran.err
+    assert "random, novice" in ran.err
 
 
 def test_one_of_two_people_leaves_and_the_other_plays_on(spacegames, saved, done_in):

@@ -49,7 +49,7 @@ def test_two_seats_do_not_share_a_name():
 
 
 def test_a_bot_that_nobody_knows_is_refused():
-    with pytest.raises(ValueError, match="no bot is called 'genius'; there are random, greedy"):
+    with pytest.raises(ValueError, match="no bot is called 'genius'; there are random, novice"):
         sitters(control, ["Ann", "bot:genius"])
 
 

@@ -82,8 +82,8 @@ def test_ann_sets_up_a_game_for_four(screen, presses):
     async def story(app, pilot):
         await presses(app, pilot, "+", "+", "home", "enter", *"Ann", "enter")
         await presses(app, pilot, "down", "enter", *"Bo", "enter")
-        await presses(app, pilot, "down", "enter", *"Cy", "enter", "left", "left")
-        shown = await presses(app, pilot, "down", "left")
+        await presses(app, pilot, "down", "enter", *"Cy", "enter", *["left"] * 4)
+        shown = await presses(app, pilot, "down", *["left"] * 3)
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
             ["A", "Ann", "human", "with", "C"],
             ["B", "Bo", "greedy", "with", "D"],
@@ -267,7 +267,7 @@ def test_everything_can_be_done_with_the_mouse(screen):
 
 def test_an_open_table_hides_nothing_between_people(screen, presses):
     async def story(app, pilot):
-        await presses(app, pilot, "down", "left", "left", "tab", "tab", "down", "space", "S")
+        await presses(app, pilot, "down", *["left"] * 4, "tab", "tab", "down", "space", "S")
         assert app.sitting.table.humans == [0, 1]
         assert app.sitting.seat.open_table
 
@@ -422,8 +422,8 @@ def test_the_chairs_of_a_game_of_roles_are_the_roles(screen, presses):
     """Ann holds two roles, a bot one; the game itself plays Cologne."""
 
     async def story(app, pilot):
-        await presses(app, pilot, "enter", *"Ann", "enter", "down", "left", "left", "enter", *"ann", "enter")
-        shown = await presses(app, pilot, "down", "down", "right")
+        await presses(app, pilot, "enter", *"Ann", "enter", "down", *["left"] * 4, "enter", *"ann", "enter")
+        shown = await presses(app, pilot, "down", "down", *["right"] * 3)
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
             ["A", "Ann", "human", "Mercury", "III"],
             ["B", "ann", "human", "Houston"],

@@ -1,0 +1,6 @@
+"""Bots that look into many worlds: Monte Carlo tree search, for every game."""
+
+from spacegames.bots.search.levels import LEVELS, Level, SearchBot
+from spacegames.bots.search.search import Analysis, Option, Search, search
+
+__all__ = ["LEVELS", "Analysis", "Level", "Option", "Search", "SearchBot", "search"]

@@ -1,0 +1,189 @@
+"""One search for every game: it knows the contract, and no game."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from spacegames.bots.search import rollout
+from spacegames.bots.search.tree import Edge, Node, Span, select
+from spacegames.core.bot import View
+from spacegames.core.decision import SEALED
+from spacegames.core.event import Event
+from spacegames.core.game import Game
+from spacegames.core.seats import CHANCE
+
+UNTIL_TIME_IS_UP: Final = 10**9
+LINE: Final = 6  # of what is expected to follow, no more than so many answers
+
+
+class Option(Struct, frozen=True):
+    """One of the answers, as the search sees it.
+
+    visits   how often it was looked into
+    chance   how likely the seat wins with it, 0 to 1, as far as the game's `evaluate` is one
+    line     what is expected to follow: seats and their answers, this one first
+    """
+
+    action: Any
+    visits: int
+    chance: float
+    line: tuple[tuple[int, Any], ...] = ()
+
+
+class Analysis(Struct, frozen=True):
+    """What came of a search: all answers, the best first.
+
+    chance      how likely the seat wins, 0 to 1, if it goes on with the best
+    iterations  how many worlds were looked into
+    """
+
+    options: tuple[Option, ...]
+    chance: float
+    iterations: int
+
+    @property
+    def best(self) -> Any:
+        return self.options[0].action
+
+
+def search(view: View, iterations: int = UNTIL_TIME_IS_UP, guided: bool = True) -> Analysis:
+    """What the seat's answers are worth, after so many iterations, or as many as the view's clock allows.
+
+    It rests on the view alone: every iteration draws a world that the seat cannot tell from the true one.
+    With a number of iterations and time enough the same view and `rng` give the same analysis. Without any
+    time there is still one iteration. `guided` is whether it goes by the game's own policy.
+    """
+    tree = Search(view, guided)
+    time_is_up = view.start_clock()
+    for _ in range(iterations):
+        tree.iterate()
+        if time_is_up():
+            break
+    return tree.analysis()
+
+
+class Search:
+    """One search, which can be carried on at will: Monte Carlo tree search over information sets.
+
+    An iteration goes down the tree in a fresh world, adds one answer that was not there, plays on from it
+    for as long as it takes the table to rest, and tells every answer on the way what came of it for the
+    side of whoever gave it. The clock never ticks in it, and nobody acts beside the question that is open.
+    """
+
+    def __init__(self, view: View, guided: bool = True) -> None:
+        self.view = view
+        self.game: Game = view.game
+        self.root = Node()
+        self.span = Span()
+        self.iterations = 0
+        self._before = 0.0  # what the worlds were worth before, in all
+        self._policy = rollout.policy_of(self.game) if guided else rollout.even
+        self._rests = rollout.rests_after(self.game, view.decision)
+        self._stops = hasattr(self.game, "rests_after")  # there even if nobody has a choice
+        self._turns: int = getattr(self.game, "horizon", 0)
+        config = getattr(view.observation, "config", None)
+        self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
+
+    def iterate(self) -> None:
+        """Look into one more world.
+
+        What counts is by how much the answers change what the world is worth, for that the seat happens to
+        be well off in this world says nothing of them: a control variate (Veness, Lanctot and Bowling,
+        "Variance Reduction in Monte-Carlo Tree Search", 2011).
+        """
+        view, game = self.view, self.game
+        world = view.world()
+        before = self._judge(world, False)(view.seat)
+        path = self._descend(world)
+        over = rollout.play_on(game, world, self._policy, self._rests, self._turns, view.rng)
+        values = self._judge(world, over)
+        self.span.add(values(view.seat) - before)
+        for seat, edge in path:
+            edge.visits += 1
+            edge.total += values(seat) - before * self._judge.sign(seat)
+        self.iterations += 1
+        self._before += before
+
+    def _descend(self, world: Any) -> list[tuple[int, Edge]]:
+        """Go down the tree in this world, up to the first answer that is new; what was answered by whom."""
+        game, seat, rng = self.game, self.view.seat, self.view.rng
+        node, path = self.root, list[tuple[int, Edge]]()
+        done: list[Any] = []  # what the seat did and was told since it last came to a node
+
+        def hear(event: Event) -> None:
+            done.append(event.seen_by(seat))
+
+        grown = half_sealed = False
+        while True:
+            decision = game.decision(world)
+            owes = decision.owes
+            if not owes:
+                return path
+            asked = owes[0]
+            if asked == CHANCE:
+                game.apply(world, CHANCE, game.sample_chance(world, rng))
+                continue
+            if not half_sealed:
+                if grown:
+                    return path
+                if done:
+                    node = node.child((*done, decision.kind, asked))
+                    path[-1][1].leads = node
+                    done.clear()
+            if seat in owes:
+                asked = seat
+            half_sealed = decision.mode == SEALED and len(owes) > 1
+            found = self.view.answers if not path and asked == seat else game.answers(world, asked)
+            if len(found) == 1:
+                if self._stops and path and not half_sealed and self._rests(world):
+                    return path
+                game.apply(world, asked, found[0])
+                continue
+            edge = select(self._edges(node, world, asked, found), self.span)
+            grown |= not edge.visits
+            path.append((asked, edge))
+            if asked == seat:
+                done.append(edge.action)
+                game.apply(world, asked, edge.action)
+            else:
+                game.apply(world, asked, edge.action, hear)
+
+    def _edges(self, node: Node, world: Any, asked: int, found: Sequence[Any]) -> list[Edge]:
+        """What these answers have been up to now at this node."""
+        known = node.edges.get(asked)
+        if known is None:
+            known = node.edges[asked] = {}
+        edges = [known.get(action) for action in found]
+        if None in edges:
+            weights = self._policy(world, asked, found)
+            for place, edge in enumerate(edges):
+                if edge is None:
+                    edges[place] = known[found[place]] = Edge(found[place], weights[place])
+        return edges  # type: ignore[return-value]
+
+    # ------------------------------------------------------------------------ What came of it
+
+    def analysis(self) -> Analysis:
+        """All answers of the seat, those looked into most often first."""
+        tried = self.root.edges.get(self.view.seat, {})
+        options = [self._option(action, tried.get(action)) for action in self.view.answers]
+        options.sort(key=lambda option: (-option.visits, -option.chance))
+        return Analysis(tuple(options), options[0].chance, self.iterations)
+
+    def _option(self, action: Any, edge: Edge | None) -> Option:
+        if edge is None or not edge.visits:
+            return Option(action, 0, 0.0)
+        value = self._before / self.iterations + edge.mean
+        return Option(action, edge.visits, min(1.0, max(0.0, (1 + value) / 2)), tuple(self._line(edge)))
+
+    def _line(self, edge: Edge) -> list[tuple[int, Any]]:
+        """What is expected to follow upon an answer: the most usual one at every node."""
+        line = [(self.view.seat, edge.action)]
+        node = edge.leads
+        while node and node.edges and len(line) < LINE:
+            asked, edges = max(node.edges.items(), key=lambda one: sum(e.visits for e in one[1].values()))
+            edge = max(edges.values(), key=lambda one: one.visits)
+            line.append((asked, edge.action))
+            node = edge.leads
+        return line

@@ -1,0 +1,279 @@
+"""The search: lawful in every game, and no worse than its heuristics in small ones that can be looked through."""
+
+from random import Random
+
+import pytest
+
+from spacegames import bots, control, critical_orbit, red_planet
+from spacegames.bots.search import LEVELS, Level, Search, SearchBot, search
+from spacegames.bots.search.tree import NARROW, Edge, Span, select
+from spacegames.core.bot import View
+from spacegames.core.decision import SEALED, Decision
+from spacegames.core.game import GameInfo, Outcome
+
+GAMES = (control, red_planet, critical_orbit)
+CONFIGS = [
+    pytest.param(game, config, id=f"{game.info.name}: {name}")
+    for game in GAMES
+    for name, config in game.configs().items()
+]
+SOME = [
+    pytest.param(control, control.Config(seats=2, rounds=1), id="control, two"),
+    pytest.param(control, control.Config(seats=4, rounds=1), id="control, teams"),
+    pytest.param(red_planet, red_planet.Config(seats=4), id="red planet"),
+    pytest.param(critical_orbit, critical_orbit.Config(seats=4, turns=4), id="critical orbit"),
+]
+
+
+def choices(game, config, seed, count, stride=1):
+    """States on the way of a random match in which a seat has a choice, and which seat."""
+    rng, found, number = Random(seed), [], 0
+    state = game.start(config)
+    while len(found) < count and (owes := game.decision(state).owes):
+        if owes[0] < 0:
+            game.apply(state, owes[0], game.sample_chance(state, rng))
+            continue
+        seat = owes[int(rng.random() * len(owes))]
+        answers = game.answers(state, seat)
+        number += 1
+        if len(answers) > 1 and number % stride == 0:
+            found.append((game.copy(state), seat))
+        game.apply(state, seat, answers[int(rng.random() * len(answers))])
+    return found
+
+
+# ------------------------------------------------------------------------------- Laws for bots
+
+
+@pytest.mark.parametrize(("game", "config"), CONFIGS)
+@pytest.mark.parametrize("level", ["novice", "hard"])
+def test_every_answer_is_legal_whatever_is_played(game, config, level):
+    bot = SearchBot(LEVELS[level])
+    bot.level = Level(3, bot.level.guided, bot.level.slips)
+    for state, seat in choices(game, config, 1, 12, stride=5):
+        view = View.of(game, state, seat, Random(2), budget=60)
+        assert bot.choose(view) in game.legal_actions(state, seat)
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_the_same_view_and_generator_give_the_same_analysis(game, config):
+    for state, seat in choices(game, config, 3, 4, stride=7):
+        first, second = (
+            search(View.of(game, state, seat, Random(5), budget=60), iterations=12) for _ in range(2)
+        )
+        assert first == second
+        assert first.iterations == 12
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_the_choice_rests_on_what_the_seat_knows_alone(game, config):
+    """In every world that the seat cannot tell from the true one it does the same."""
+    for state, seat in choices(game, config, 4, 4, stride=6):
+        seen = game.observe(state, (seat,))
+        found = {
+            game.format(bot.choose(View.of(game, world, seat, Random(6), budget=60)))
+            for bot in [SearchBot(Level(12))]
+            for world in (state, *(game.resample(seen, Random(number)) for number in range(3)))
+        }
+        assert len(found) == 1
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_nothing_that_is_given_is_changed(game, config):
+    for state, seat in choices(game, config, 5, 3, stride=9):
+        view = View.of(game, state, seat, Random(6), budget=60)
+        before = game.encode(view.observation), game.encode(state), list(view.answers)
+        search(view, iterations=8)
+        assert (game.encode(view.observation), game.encode(state), list(view.answers)) == before
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_who_is_told_to_hurry_gives_the_best_so_far(game, config):
+    asked = []
+
+    def hurry():
+        asked.append(1)
+        return len(asked) >= 5
+
+    ((state, seat),) = choices(game, config, 6, 1)
+    found = search(View.of(game, state, seat, Random(1), budget=60, hurry=hurry))
+    assert found.iterations == 5
+    assert found.best in game.answers(state, seat)
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_who_has_no_time_answers_all_the_same(game, config):
+    ((state, seat),) = choices(game, config, 6, 1)
+    found = search(View.of(game, state, seat, Random(1), budget=0.0))
+    assert found.iterations == 1
+    assert found.best in game.answers(state, seat)
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_an_analysis_tells_of_every_answer(game, config):
+    for state, seat in choices(game, config, 7, 3, stride=5):
+        found = search(View.of(game, state, seat, Random(1), budget=60), iterations=20)
+        assert sorted(map(game.format, game.answers(state, seat))) == sorted(
+            game.format(option.action) for option in found.options
+        )
+        assert sum(option.visits for option in found.options) == 20
+        assert [option.visits for option in found.options] == sorted(
+            (option.visits for option in found.options), reverse=True
+        )
+        assert found.chance == found.options[0].chance
+        for option in found.options:
+            assert 0 <= option.chance <= 1
+            assert bool(option.line) == bool(option.visits)
+            assert option.line[:1] in [(), ((seat, option.action),)]
+
+
+def test_mercury_builds_at_once_what_saves_the_rocket():
+    offered = critical_orbit.parse("roll")
+    view = View.of(critical_orbit, critical_orbit.start(critical_orbit.Config(turns=3)), 0, Random(1))
+    game = _Like(critical_orbit, beside=lambda state, seat: offered)
+    assert bots.make("hard", game).choose(_with(view, game)) == offered
+    assert bots.make("hard", game).beside(_with(view, game)) == offered
+    assert bots.make("hard").beside(_with(view, _Like(control))) is None
+
+
+class _Like:
+    """A game with other names."""
+
+    def __init__(self, game, **names):
+        self.__dict__.update(names)
+        self._game = game
+
+    def __getattr__(self, name):
+        return getattr(self._game, name)
+
+
+def _with(view, game):
+    view.game = game
+    return view
+
+
+# --------------------------------------------------------------------- Games that it does not know
+
+
+@pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
+def test_it_plays_games_it_has_never_heard_of(heap, view, stones):
+    found = search(view(heap, heap.start(stones), 0, budget=60), iterations=300)
+    assert found.best == stones % 4
+
+
+def test_it_sees_further_than_a_judgement_that_is_wrong(heap, view):
+    heap.evaluate = lambda state, seat: 0.0
+    found = search(view(heap, heap.start(6), 0, budget=60), iterations=2000)
+    assert found.best == 2
+    assert found.chance > 0.8
+
+
+def test_the_line_is_what_both_would_do(heap, view):
+    found = search(view(heap, heap.start(7), 0, budget=60), iterations=600)
+    assert found.options[0].line[0] == (0, 3)
+    assert [seat for seat, _ in found.options[0].line[:3]] == [0, 1, 0]
+
+
+class Pennies:
+    """Two seats show a coin each, unseen; the first wins if they are alike, and a head counts double.
+
+    Who shows heads with 1 chance in 3 cannot be outwitted.
+    """
+
+    def __init__(self):
+        self.info = GameInfo("pennies", "Pennies", seats=(2,), rules_version=1, max_plies=4)
+        self.bots = {}
+
+    def start(self, config=None):
+        return {}
+
+    def decision(self, state):
+        return Decision("show", tuple(seat for seat in (0, 1) if seat not in state), mode=SEALED, begins=True)
+
+    def legal_actions(self, state, seat):
+        return [] if seat in state else ["head", "tail"]
+
+    answers = legal_actions
+
+    def apply(self, state, seat, action, emit=None):
+        state[seat] = action
+
+    copy = staticmethod(dict)
+
+    def observe(self, state, seats):
+        return tuple(state.get(seat) for seat in seats)
+
+    def resample(self, observation, rng):
+        return {}
+
+    def outcome(self, state):
+        return Outcome("shown", (0 if state[0] == state[1] else 1,)) if len(state) == 2 else None
+
+    def returns(self, state):
+        if len(state) < 2:
+            return [0.0, 0.0]
+        won = (1.0 if state[0] == "head" else 0.5) if state[0] == state[1] else -0.75
+        return [won, -won]
+
+    def evaluate(self, state, seat):
+        return 0.0
+
+
+def test_answers_that_are_sealed_do_not_know_of_each_other(view):
+    """Whoever answered knowing the other's coin would always win; here neither is sure."""
+    game = Pennies()
+    tree = Search(view(game, game.start(), 0, budget=60))
+    for _ in range(3000):
+        tree.iterate()
+    found = tree.analysis()
+    assert all(0.2 < option.visits / 3000 < 0.8 for option in found.options)
+    assert 0.35 < found.chance < 0.65
+    assert set(tree.root.edges) == {0, 1}
+
+
+# ------------------------------------------------------------------------------------ The tree
+
+
+def test_of_a_long_list_the_most_promising_are_looked_into_first():
+    edges = [Edge(number, 1.0 + number) for number in range(40)]
+    tried = []
+    for _ in range(30):
+        edge = select(edges, Span())
+        edge.visits += 1
+        tried.append(edge.action)
+    assert min(tried) >= 40 - NARROW - 6
+
+
+def test_who_could_be_chosen_more_often_is_looked_into_sooner():
+    span = Span()
+    span.add(0.0)
+    span.add(1.0)
+    old, rare = Edge("old", 1.0), Edge("rare", 1.0)
+    old.visits = rare.visits = 5
+    old.total = rare.total = 2.5
+    old.seen, rare.seen = 50, 5
+    assert select([rare, old], span) is old
+
+
+# ------------------------------------------------------------------------------------- Levels
+
+
+def test_levels_are_bots_for_every_game():
+    for game in GAMES:
+        assert set(LEVELS) <= set(bots.names(game))
+        assert all(isinstance(bots.make(level, game), SearchBot) for level in LEVELS)
+
+
+def test_levels_rise():
+    budgets = [level.iterations for level in LEVELS.values()]
+    slips = [level.slips for level in LEVELS.values()]
+    assert budgets == sorted(budgets)
+    assert slips == sorted(slips, reverse=True)
+
+
+def test_a_level_does_not_depend_on_the_machine(heap, view):
+    """It counts iterations; with time to spare the budget in seconds makes no difference."""
+    choose = SearchBot(Level(40)).choose
+    assert choose(view(heap, heap.start(11), 0, budget=30)) == choose(
+        view(heap, heap.start(11), 0, budget=90)
+    )
