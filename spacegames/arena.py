@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from io import StringIO
 from pathlib import Path
 from time import monotonic
@@ -51,12 +51,14 @@ def play_on(pool: Pool, contest: Contest, sheet: Sheet, games: int, show: Show) 
     tally = Tally()
     tally.add(game for game in sheet.games.values() if game.number < games)
     shown = -OFTEN
-    for batch in pool(contest, in_batches(number for number in range(games) if number not in sheet.games)):
-        sheet.add(batch)
-        tally.add(batch)
-        if monotonic() > shown + OFTEN:
-            show(report(contest, tally))
-            shown = monotonic()
+    left = in_batches(number for number in range(games) if number not in sheet.games)
+    with closing(pool(contest, left)) as batches:
+        for batch in batches:
+            sheet.add(batch)
+            tally.add(batch)
+            if monotonic() > shown + OFTEN:
+                show(report(contest, tally))
+                shown = monotonic()
     return report(contest, tally)
 
 

@@ -1,6 +1,7 @@
 """Bots against bots, many games of them."""
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import Any
 
 from spacegames.bots import pools
@@ -30,8 +31,9 @@ def tournament(
     """
     contest = Contest.between(game, config, specs, seed)
     tally = Tally()
-    for played in pools.on_this_machine(game, jobs)(contest, in_batches(range(games))):
-        tally.add(played)
-        if progress:
-            progress(tally.games)
+    with closing(pools.on_this_machine(game, jobs)(contest, in_batches(range(games)))) as batches:
+        for played in batches:
+            tally.add(played)
+            if progress:
+                progress(tally.games)
     return report(contest, tally)

@@ -1,16 +1,17 @@
 """Where the batches of a tournament are played: here, in processes of this machine, or in a cluster.
 
 A pool is a function: it is given a contest and batches of numbers, and hands on every batch that has been
-played, in any order. A worker that dies costs the batch it was playing, which is played again.
+played, in any order; to close what it returns ends all that still plays. What there was no time for in a
+batch is a batch of its own. A worker that dies costs the batch it was playing, which is played again.
 """
 
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from logging import CRITICAL, getLogger
 from multiprocessing import get_context
@@ -25,7 +26,8 @@ TRIES: Final = 3  # workers that may die of the same batch
 PATIENCE: Final = 10  # seconds a scheduler is left to answer
 
 Batch = tuple[int, ...]
-Pool = Callable[[Contest, Iterable[Batch]], Iterator[list[Played]]]
+Playing = Generator[list[Played], None, None]
+Pool = Callable[[Contest, Iterable[Batch]], Playing]
 
 
 class PoolError(Exception):
@@ -37,7 +39,7 @@ def on_this_machine(game: Game, jobs: int) -> Pool:
     return partial(here, game) if jobs == 1 else partial(in_processes, jobs)
 
 
-def here(game: Game, contest: Contest, batches: Iterable[Batch]) -> Iterator[list[Played]]:
+def here(game: Game, contest: Contest, batches: Iterable[Batch]) -> Playing:
     """In this process."""
     left = deque(batches)
     while left:
@@ -47,11 +49,12 @@ def here(game: Game, contest: Contest, batches: Iterable[Batch]) -> Iterator[lis
         yield played
 
 
-def in_processes(jobs: int, contest: Contest, batches: Iterable[Batch]) -> Iterator[list[Played]]:
+def in_processes(jobs: int, contest: Contest, batches: Iterable[Batch]) -> Playing:
     """In so many processes beside this one. Raises PoolError if one batch kills all that play it."""
     left = deque(batches)
     killed = Counter[Batch]()
-    idle = [_Lane() for _ in range(min(jobs, len(left)))]
+    lanes = [_Lane() for _ in range(min(jobs, len(left)))]
+    idle = list(lanes)
     busy: dict[Future[list[Played]], tuple[_Lane, Batch]] = {}
     try:
         while left or busy:
@@ -67,17 +70,21 @@ def in_processes(jobs: int, contest: Contest, batches: Iterable[Batch]) -> Itera
                     yield played
                     continue
                 lane.close()
+                lanes.remove(lane)
                 killed[batch] += 1
                 if killed[batch] == TRIES:
                     raise PoolError(f"{TRIES} processes have died of {_in_words(batch)}")
                 left.appendleft(batch)
-                idle.append(_Lane())
+                lanes.append(lane := _Lane())
+                idle.append(lane)
     finally:
-        for lane in (*idle, *(lane for lane, _ in busy.values())):
+        for lane in lanes:
+            lane.let_go()
+        for lane in lanes:
             lane.close()
 
 
-def in_cluster(address: str, contest: Contest, batches: Iterable[Batch]) -> Iterator[list[Played]]:
+def in_cluster(address: str, contest: Contest, batches: Iterable[Batch]) -> Playing:
     """By the workers of the dask.distributed scheduler at this address. Raises PoolError.
 
     The scheduler itself gives the batches of a worker that has died to others.
@@ -142,16 +149,35 @@ class _Lane:
     def play(self, contest: Contest, batch: Batch) -> "Future[list[Played]]":
         """What will have been played; BrokenProcessPool if the process is, or was, dead."""
         try:
-            return self._process.submit(play_by_name, contest, batch)
+            with _deaf():  # the process may be started just now
+                return self._process.submit(play_by_name, contest, batch)
         except BrokenProcessPool as error:
             dead: Future[list[Played]] = Future()
             dead.set_exception(error)
             return dead
 
-    def close(self) -> None:
+    def let_go(self) -> None:
+        """The process ends soon."""
         self._leash.close()
-        self._process.shutdown(wait=False)
+
+    def close(self) -> None:
+        """Wait until it has."""
+        self.let_go()
+        self._process.shutdown()
         self._end.close()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl+C waits until this is over, and does not reach what is started meanwhile."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _on_leash(end: Connection) -> None:
