@@ -5,8 +5,10 @@ on a signal.
 """
 
 import os
+import shlex
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -65,6 +67,14 @@ def complete_theme(incomplete: str) -> list[str]:
     return [name for name in THEMES if name.startswith(incomplete)]
 
 
+def complete_bots(context: typer.Context, incomplete: str) -> list[str]:
+    from spacegames import bots
+
+    before, comma, last = incomplete.rpartition(",")
+    known = bots.names(game_named(context))
+    return [f"{before}{comma}{name}" for name in known if name.startswith(last)]
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=complete_game)]
 RecordName = Annotated[str, typer.Argument(metavar="RECORD", autocompletion=complete_record)]
 Seats = Annotated[
@@ -96,6 +106,14 @@ Theme = Annotated[
 NoMouse = Annotated[
     bool | None, typer.Option("--no-mouse", help="Leave the mouse to the terminal.", show_default=False)
 ]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="The bots, with commas; they change seats from game to game.", autocompletion=complete_bots
+    ),
+]
+Games = Annotated[int, typer.Option(min=1, help="How many.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes.")]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
 SeatCount = Annotated[
     int | None, typer.Option(help="Seats at the table; the fewest that will do if not given.")
@@ -308,14 +326,12 @@ def paths(as_json: AsJson = False) -> None:
 def simulate(
     context: typer.Context,
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(help="The bots, with commas; they change seats from game to game.")
-    ] = "greedy,random",
-    games: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    bots: Bots = "greedy,random",
+    games: Games = 1000,
     seed: Seed = 1,
     seats: SeatCount = None,
     components: Components = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Jobs = 1,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; who wins how often, with 95 % intervals, by bot and by seat.
@@ -326,13 +342,12 @@ def simulate(
     from rich.progress import Progress
 
     from spacegames.bots.arena import tournament
+    from spacegames.bots.pools import PoolError
 
     chosen = load(game)
     specs = bots.split(",")
-    fewest = min((n for n in chosen.info.seats if n >= len(specs)), default=len(specs))
     try:
-        settings = choices.without_clock(chosen, settings_given(context, components))
-        config = choices.configure(chosen, fewest if seats is None else seats, settings)
+        config = config_for(context, chosen, len(specs), seats, components)
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("games", total=games)
             report = tournament(
@@ -340,12 +355,81 @@ def simulate(
             )
     except ValueError as error:
         fail(2, str(error))
+    except PoolError as error:
+        fail(1, str(error))
     if as_json:
         print_json(report)
         return
     print(f"{report.games} games, seed {seed}, {report.mean_plies:.1f} plies each, {report.draws} draws")
     for score in (*report.bots, *report.seats):
         print(f"{score.name:12} {score.wins:7} {score.share:7.1%}   {score.low:.1%} to {score.high:.1%}")
+
+
+@app.command(cls=GameCommand)
+def arena(
+    context: typer.Context,
+    game: GameName,
+    bots: Bots = "greedy,random",
+    games: Games = 1000,
+    seed: Seed = 1,
+    seats: SeatCount = None,
+    components: Components = None,
+    jobs: Jobs = 1,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play by the workers of this dask scheduler.")
+    ] = None,
+    out: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="May be given again: .csv has a row a game, .json the result, .jsonl is what to go on with.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Hold a tournament of bots: shares with 95 % intervals, ratings, a table while it runs.
+
+    What has been played is kept; the same command goes on where it was broken off, also with more games.
+    A game has settings of its own; arena GAME --help lists them too.
+    """
+    from spacegames.arena import Files, play_on, scoreboard, table
+    from spacegames.bots import contest, pools
+    from spacegames.bots.sheet import SheetError
+    from spacegames.core.record import RecordError
+
+    chosen = load(game)
+    specs = bots.split(",")
+    together = contest.plays_together(chosen)
+    try:
+        config = config_for(context, chosen, 1 if together else len(specs), seats, components)
+        held = contest.Contest.between(chosen, config, specs, seed, together, contest.code_of(game))
+        files = Files(out or [])
+        sheet = files.open_sheet(held)
+    except ValueError as error:
+        fail(2, str(error))
+    except RecordError as error:
+        fail(4 if isinstance(error, SheetError) else 1, str(error))
+    if sheet.torn:
+        print("The last line of the sheet was torn; it is dropped.", file=sys.stderr)
+    if sheet.games:
+        print(f"{len(sheet.games)} games have been played already, see {sheet.path}", file=sys.stderr)
+    pool = partial(pools.in_cluster, dask) if dask else pools.on_this_machine(chosen, jobs)
+    try:
+        with scoreboard(games, len(sheet.games)) as show:
+            report = play_on(pool, held, sheet, games, show)
+    except pools.PoolError as error:
+        fail(1, f"{error}; {len(sheet.games)} games are kept, the same command goes on")
+    except SystemExit:
+        print(f"{len(sheet.games)} games of {games} are kept; go on with the same command:", file=sys.stderr)
+        print(shlex.join(["spacegames", *sys.argv[1:]]), file=sys.stderr)
+        raise
+    finally:
+        sheet.close()
+    files.write(held, [sheet.games[number] for number in range(games)], report)
+    if as_json:
+        print_json(report)
+    else:
+        print("\n".join(table(report)))
 
 
 @app.command()
@@ -408,6 +492,15 @@ def load(name: str) -> Any:
     if name not in registry.names():
         fail(2, no_such_game(name))
     return registry.load(name)
+
+
+def config_for(
+    context: typer.Context, game: Any, bots: int, seats: int | None, components: Path | None
+) -> Any:
+    """What so many bots play by, without a clock unless one was asked for. Raises ValueError."""
+    fewest = min((n for n in game.info.seats if n >= bots), default=max(game.info.seats))
+    settings = choices.without_clock(game, settings_given(context, components))
+    return choices.configure(game, fewest if seats is None else seats, settings)
 
 
 def check_screen(people: int, talk: Any, open_table: bool) -> None:

@@ -4,9 +4,10 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from errno import EISDIR
 from itertools import count
 from pathlib import Path
-from tempfile import mkstemp
+from tempfile import TemporaryFile, mkstemp
 from typing import Final
 
 from platformdirs import PlatformDirs
@@ -31,6 +32,13 @@ def data() -> Path:
     saves = _folder("data") / "saves"
     saves.mkdir(mode=0o700, parents=True, exist_ok=True)
     return saves
+
+
+def arena() -> Path:
+    """The folder of the tournaments that have been begun, made if it is not there."""
+    sheets = _folder("data") / "arena"
+    sheets.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return sheets
 
 
 def settings_file() -> Path:
@@ -62,6 +70,16 @@ def write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         os.unlink(draft)
         raise
+
+
+def check_writable(path: Path) -> None:
+    """Raises OSError if `write_whole` could not write this file."""
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=target.parent):
+        pass
 
 
 def record_named(name: str) -> Path:

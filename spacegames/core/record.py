@@ -164,7 +164,7 @@ class Record:
         self._size = size
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Self:
+    def create(cls, path: Path, header: Struct) -> Self:
         """A new record. Raises RecordExists if there is one already, RecordError if none can be written."""
         record = cls(path, _open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL))
         record._lock()
@@ -182,8 +182,7 @@ class Record:
 
         Raises RecordError if it cannot be read to its end, or another process is playing it.
         """
-        record = cls(path, _open(path, os.O_RDWR))
-        record._lock()
+        record = cls.hold(path)
         try:
             contents = read(path)
             if contents.damage:
@@ -191,12 +190,23 @@ class Record:
         except RecordError:
             record.close()
             raise
-        record._size = contents.size
-        os.ftruncate(record._descriptor, contents.size)
-        os.lseek(record._descriptor, 0, os.SEEK_END)
+        record.go_on_after(contents.size)
         return record, contents
 
-    def append(self, line: Line) -> None:
+    @classmethod
+    def hold(cls, path: Path) -> Self:
+        """The file as it is, for this process alone. Raises RecordError."""
+        record = cls(path, _open(path, os.O_RDWR))
+        record._lock()
+        return record
+
+    def go_on_after(self, size: int) -> None:
+        """Lines follow so many bytes from now on; whatever stood there is dropped."""
+        self._size = size
+        os.ftruncate(self._descriptor, size)
+        os.lseek(self._descriptor, 0, os.SEEK_END)
+
+    def append(self, line: Any) -> None:
         """Write a line, down to the disk. Raises OSError; then nothing of it is left in the file."""
         self._write(_encode(line))
 
@@ -234,11 +244,9 @@ class Record:
 def in_use(path: Path) -> bool:
     """Whether a process is playing this record now."""
     try:
-        record = Record(path, _open(path, os.O_RDWR))
-        record._lock()
+        Record.hold(path).close()
     except RecordError as error:
         return isinstance(error, RecordInUse)
-    record.close()
     return False
 
 

@@ -14,6 +14,7 @@ from spacegames.critical_orbit.components import Box, places_in
 from spacegames.critical_orbit.heuristics import bar_promise, entry_value
 from spacegames.critical_orbit.pieces import (
     BENGALURU,
+    CITIES,
     COLOGNE,
     HALVES_FOR_A_VALVE,
     HOUSTON,
@@ -22,7 +23,7 @@ from spacegames.critical_orbit.pieces import (
     VALVES,
 )
 from spacegames.critical_orbit.routes import FACEUP, HAND, STACK
-from spacegames.critical_orbit.state import City, Config, State, on_stems
+from spacegames.critical_orbit.state import City, Config, OfCities, State, on_stems
 
 STEEP: Final = 1.1  # how much surer a unit of oxygen more makes it
 ENOUGH: Final = 0.97  # the chance with parts that have oxygen enough
@@ -175,13 +176,13 @@ def _worth_of_shapes(state: State, valves: list[float], stemmed: list[int]) -> l
 class Key(NamedTuple):
     """A city's sheet as a value."""
 
-    numbers: tuple[int, ...]
+    numbers: bytes
     filled: int
     crossed: int
 
 
 def key_of(city: City) -> Key:
-    return Key(tuple(city.numbers), city.filled, city.crossed)
+    return Key(bytes(city.numbers), city.filled, city.crossed)
 
 
 @lru_cache(maxsize=20000)
@@ -256,16 +257,13 @@ def _unlocks(have: int, more: float) -> float:
 # ------------------------------------------------------------------------------- What an entry promises
 
 
-class Desk(NamedTuple):
-    """As much of a State as it takes to ask what an entry promises."""
+class Desk(OfCities):
+    """As much of a State as it takes to ask what an entry promises: every city is this one."""
 
-    config: Config
-    houston: City
-    bengaluru: City
-    cologne: City
+    __slots__ = ("cities", "config")
 
-    def city(self, role: int) -> City:
-        return (self.houston, self.bengaluru, self.cologne)[role - HOUSTON]
+    def __init__(self, config: Config, city: City) -> None:
+        self.config, self.cities = config, [city] * len(CITIES)
 
 
 def promises(state: State, role: int, number: int) -> dict[int, float]:
@@ -276,8 +274,8 @@ def promises(state: State, role: int, number: int) -> dict[int, float]:
 
 @lru_cache(maxsize=20000)
 def _promises(config: Config, role: int, number: int, key: Key, counts: tuple[int, ...]) -> dict[int, float]:
-    city = City(list(key.numbers), key.filled, list(counts), key.crossed)
-    desk: Any = Desk(config, city, city, city)
+    city = City(bytearray(key.numbers), key.filled, list(counts), key.crossed)
+    desk: Any = Desk(config, city)
     return {place: entry_value(desk, role, number, place) for place in places_in(open_squares(desk, role))}
 
 

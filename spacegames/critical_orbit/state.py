@@ -302,7 +302,30 @@ class Rocket(Struct):
         )  # fmt: skip
 
 
-class State(Struct):
+class OfCities:
+    """Whatever has the three sheets: a state, or as much of one as it takes to judge them."""
+
+    __slots__ = ()
+    cities: list[City]
+
+    def city(self, role: int) -> City:
+        """The city of this role."""
+        return self.cities[role - HOUSTON]
+
+    @property
+    def houston(self) -> City:
+        return self.cities[0]
+
+    @property
+    def bengaluru(self) -> City:
+        return self.cities[1]
+
+    @property
+    def cologne(self) -> City:
+        return self.cities[2]
+
+
+class State(OfCities, Struct):
     """The table.
 
     roles      the role of every seat; `ai` are the cities that the AI deck plays, `keeper` the role that
@@ -342,22 +365,6 @@ class State(Struct):
     told: int = NONE
     mark: str = ""
     outcome: Outcome | None = None
-
-    def city(self, role: int) -> City:
-        """The city of this role."""
-        return self.cities[role - HOUSTON]
-
-    @property
-    def houston(self) -> City:
-        return self.cities[0]
-
-    @property
-    def bengaluru(self) -> City:
-        return self.cities[1]
-
-    @property
-    def cologne(self) -> City:
-        return self.cities[2]
 
 
 def copy(state: State) -> State:
