@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacegames.core.decision import Decision
 from spacegames.core.game import Game
@@ -42,6 +43,12 @@ class View(Struct):
             game, seat, game.decision(state), game.observe(state, (seat,)), game.legal_actions(state, seat),
             game.answers(state, seat), rng, **settings,
         )  # fmt: skip
+
+    def again(self) -> "View":
+        """The same with a generator of its own, which goes on as this one's would."""
+        rng = Random()
+        rng.setstate(self.rng.getstate())
+        return replace(self, rng=rng)
 
     def world(self) -> Any:
         """A state the seat cannot tell from the true one, the bot's own to change."""

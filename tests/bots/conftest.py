@@ -50,6 +50,9 @@ class Heap:
     def observe(self, state, seats):
         return state.stones, state.turn
 
+    def encode(self, value):
+        return repr(value).encode()
+
     def resample(self, observation, rng):
         return SimpleNamespace(stones=observation[0], turn=observation[1])
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames.bots.search.search import search
+from spacegames.bots.search.search import Analysis, Option, search, together
+from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
 from spacegames.core.chance import choose
 
@@ -15,37 +16,60 @@ class Level(Struct, frozen=True):
     iterations  how many worlds it looks into, where the game does not say that it takes more or fewer
     guided      whether it goes by the game's own policy, or expects anybody to do anything
     slips       the share of decisions at which it does not think, and answers anything
+    trees       in how many searches the worlds are looked into, which can be made at the same time
     """
 
     iterations: int
     guided: bool = True
     slips: float = 0.0
+    trees: int = 1
 
 
 LEVELS: Final = {
     "novice": Level(16, guided=False, slips=0.25),
     "easy": Level(20, slips=0.1),
     "normal": Level(60),
-    "hard": Level(500),
+    "hard": Level(500, trees=2),
 }
 
 
 class SearchBot:
-    """Takes the answer that a search looks into most often."""
+    """Takes the answer that is looked into most often by several searches, each with a tree of its own.
+
+    They know nothing of each other, so they can be made at the same time, and the choice is the same.
+    Between two decisions the bot keeps what the trees say of the tables that may come next.
+
+    parts  how many searches there are
+    """
 
     def __init__(self, level: Level) -> None:
         self.level = level
+        self.parts = level.trees
+        self._kept = [Kept() for _ in range(level.trees)]
 
     def choose(self, view: View) -> Any:
-        """What the game has it do at once, if anything; else the answer that is looked into most often."""
+        """What the game has it do at once, if anything; else what the searches say together."""
+        thoughts = [self.think(view.again(), part) for part in range(self.parts)]
+        view.rng.random()
+        return together(thoughts).best
+
+    def think(self, view: View, part: int) -> Analysis:
+        """What the search of this number says, from 0; where there is nothing to search, all say the same."""
+        settled = self._settled(view)
+        if settled is not None:
+            return Analysis((Option(settled, 1, 0.0),), 0.0, 0)
+        view.rng.seed(f"{view.rng.random()}/{part}")
+        iterations = self.level.iterations * getattr(view.game, "pace", 1.0) / self.parts
+        return search(view, max(1, int(iterations)), self.level.guided, self._kept[part])
+
+    def _settled(self, view: View) -> Any:
+        """What takes no search: what the game does at once, the only answer, a slip; None for nothing."""
         if (at_once := self.beside(view)) is not None:
             return at_once
         if len(view.answers) == 1:
             return view.answers[0]
-        if self.level.slips and view.rng.random() < self.level.slips:
-            return choose(view.answers, view.rng)
-        iterations = max(1, int(self.level.iterations * getattr(view.game, "pace", 1.0)))
-        return search(view, iterations, self.level.guided).best
+        slips = self.level.slips and view.rng.random() < self.level.slips
+        return choose(view.answers, view.rng) if slips else None
 
     def beside(self, view: View) -> Any:
         """What the game's heuristics do without being asked; None for nothing."""

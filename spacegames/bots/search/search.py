@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from spacegames.bots.search import rollout
-from spacegames.bots.search.tree import Edge, Node, Span, select
+from spacegames.bots.search.tree import Edge, Kept, Node, Span, select
 from spacegames.core.bot import View
 from spacegames.core.decision import SEALED
 from spacegames.core.event import Event
@@ -14,6 +14,7 @@ from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
 
 UNTIL_TIME_IS_UP: Final = 10**9
+WORLDS: Final = 8  # in which a table is judged of which an earlier search has found out something
 LINE: Final = 6  # of what is expected to follow, no more than so many answers
 
 
@@ -47,14 +48,41 @@ class Analysis(Struct, frozen=True):
         return self.options[0].action
 
 
-def search(view: View, iterations: int = UNTIL_TIME_IS_UP, guided: bool = True) -> Analysis:
+def together(analyses: Sequence[Analysis]) -> Analysis:
+    """What several searches of the same question say, each with a tree of its own.
+
+    That is root parallelization, which serves search over information sets best (Sephton, Cowling, Powley
+    and Slaven, "Parallelization of Information Set Monte Carlo Tree Search", 2014).
+    """
+    found: dict[Any, list[Option]] = {}
+    for analysis in analyses:
+        for option in analysis.options:
+            found.setdefault(option.action, []).append(option)
+    options = sorted(map(_joined, found.values()), key=_rank)
+    return Analysis(tuple(options), options[0].chance, sum(analysis.iterations for analysis in analyses))
+
+
+def _joined(same: Sequence[Option]) -> Option:
+    visits = sum(option.visits for option in same)
+    chance = sum(option.visits * option.chance for option in same) / visits if visits else 0.0
+    return Option(same[0].action, visits, chance, max(same, key=lambda option: option.visits).line)
+
+
+def _rank(option: Option) -> tuple[int, float]:
+    return -option.visits, -option.chance
+
+
+def search(
+    view: View, iterations: int = UNTIL_TIME_IS_UP, guided: bool = True, kept: Kept | None = None
+) -> Analysis:
     """What the seat's answers are worth, after so many iterations, or as many as the view's clock allows.
 
     It rests on the view alone: every iteration draws a world that the seat cannot tell from the true one.
     With a number of iterations and time enough the same view and `rng` give the same analysis. Without any
-    time there is still one iteration. `guided` is whether it goes by the game's own policy.
+    time there is still one iteration. `guided` is whether it goes by the game's own policy. What the search
+    finds out about the seat's next tables is put into `kept`, and what is there of this one is built on.
     """
-    tree = Search(view, guided)
+    tree = Search(view, guided, kept)
     time_is_up = view.start_clock()
     for _ in range(iterations):
         tree.iterate()
@@ -71,10 +99,9 @@ class Search:
     side of whoever gave it. The clock never ticks in it, and nobody acts beside the question that is open.
     """
 
-    def __init__(self, view: View, guided: bool = True) -> None:
+    def __init__(self, view: View, guided: bool = True, kept: Kept | None = None) -> None:
         self.view = view
         self.game: Game = view.game
-        self.root = Node()
         self.span = Span()
         self.iterations = 0
         self._before = 0.0  # what the worlds were worth before, in all
@@ -84,6 +111,21 @@ class Search:
         self._turns: int = getattr(self.game, "horizon", 0)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
+        self._kept = kept
+        self.root = self._begin()
+
+    def _begin(self) -> Node:
+        """Where the search begins: at what an earlier one has found out about this table, if any has."""
+        view, kept = self.view, self._kept
+        root = kept.take(self._key(view.observation)) if kept else None
+        if not root:
+            return Node()
+        worth = sum(self._judge(view.world(), False)(view.seat) for _ in range(WORLDS)) / WORLDS
+        root.measure_from(worth, self._judge.sign)
+        return root
+
+    def _key(self, observation: Any) -> bytes:
+        return self.game.encode(observation)
 
     def iterate(self) -> None:
         """Look into one more world.
@@ -95,7 +137,7 @@ class Search:
         view, game = self.view, self.game
         world = view.world()
         before = self._judge(world, False)(view.seat)
-        path = self._descend(world)
+        path = self._descend(world, before)
         over = rollout.play_on(game, world, self._policy, self._rests, self._turns, view.rng)
         values = self._judge(world, over)
         self.span.add(values(view.seat) - before)
@@ -105,7 +147,7 @@ class Search:
         self.iterations += 1
         self._before += before
 
-    def _descend(self, world: Any) -> list[tuple[int, Edge]]:
+    def _descend(self, world: Any, before: float) -> list[tuple[int, Edge]]:
         """Go down the tree in this world, up to the first answer that is new; what was answered by whom."""
         game, seat, rng = self.game, self.view.seat, self.view.rng
         node, path = self.root, list[tuple[int, Edge]]()
@@ -140,6 +182,8 @@ class Search:
                     return path
                 game.apply(world, asked, found[0])
                 continue
+            if self._kept and asked == seat and path:
+                self._kept.note(self._key(game.observe(world, (seat,))), node, before)
             edge = select(self._edges(node, world, asked, found), self.span)
             grown |= not edge.visits
             path.append((asked, edge))
@@ -167,8 +211,7 @@ class Search:
     def analysis(self) -> Analysis:
         """All answers of the seat, those looked into most often first."""
         tried = self.root.edges.get(self.view.seat, {})
-        options = [self._option(action, tried.get(action)) for action in self.view.answers]
-        options.sort(key=lambda option: (-option.visits, -option.chance))
+        options = sorted((self._option(action, tried.get(action)) for action in self.view.answers), key=_rank)
         return Analysis(tuple(options), options[0].chance, self.iterations)
 
     def _option(self, action: Any, edge: Edge | None) -> Option:

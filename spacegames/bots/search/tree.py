@@ -7,7 +7,7 @@ does not part nodes, it is averaged over, as in open-loop search (Perez Liebana 
 what is learnt about the others' answers together.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -44,13 +44,17 @@ class Node:
 
     edges     what was tried, by seat and action
     children  the tables that came of it, by what the searching seat did and was told
+    before    what the worlds were worth in all, before the search began, in which it was noted down
+    noted     how many those were
     """
 
-    __slots__ = ("children", "edges")
+    __slots__ = ("before", "children", "edges", "noted")
 
     def __init__(self) -> None:
         self.edges: dict[int, dict[Any, Edge]] = {}
         self.children: dict[Hashable, Node] = {}
+        self.before = 0.0
+        self.noted = 0
 
     def child(self, key: Hashable) -> "Node":
         """The table that came of it, which is new if nothing else has led there."""
@@ -58,6 +62,42 @@ class Node:
         if found is None:
             found = self.children[key] = Node()
         return found
+
+    def measure_from(self, worth: float, sign: Callable[[int], int]) -> None:
+        """A new search begins here: what came of every answer is measured from what the table is worth now.
+
+        `sign` says of a seat whether what is good for the one that searches is good for it, 1, or bad, -1.
+        """
+        self._move(self.before / self.noted - worth, sign)
+
+    def _move(self, by: float, sign: Callable[[int], int]) -> None:
+        for seat, edges in self.edges.items():
+            for edge in edges.values():
+                edge.total += edge.visits * by * sign(seat)
+        for child in self.children.values():
+            child._move(by, sign)
+
+
+class Kept:
+    """What a search has found out about the tables at which its seat may be asked next.
+
+    They are found by what the seat would know there; what chance may have dealt until then is averaged over.
+    """
+
+    def __init__(self) -> None:
+        self._nodes: dict[bytes, Node] = {}
+
+    def note(self, known: bytes, node: Node, before: float) -> None:
+        """The seat would know this at this node; the world was worth so much before the search began."""
+        node.before += before
+        node.noted += 1
+        self._nodes[known] = node
+
+    def take(self, known: bytes) -> Node | None:
+        """What was found out about the table at which the seat knows this; all else is forgotten."""
+        node = self._nodes.get(known)
+        self._nodes = {}
+        return node
 
 
 class Span:
