@@ -1,37 +1,30 @@
-"""Bots that think in a process of their own, so that a screen never waits for them.
+"""Bots that think in processes of their own, so that a screen never waits for them.
 
-`Worker` starts this module as a child and keeps it. Questions go down the child's stdin, answers come up
-its stdout, one at a time and pickled. A message is its length and then so many bytes; an empty one says
-hurry. The child ends when its stdin does, so it does not outlive whoever asks.
+`Worker` starts `thinker` as a child and keeps it, and a second one for bots whose thinking falls into parts.
+What an answer may be is checked before anybody hears of it, and a child that does not answer is replaced.
 """
 
+import asyncio
 import os
-import pickle
-import signal
-import struct
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from queue import SimpleQueue
+from math import isinf
 from subprocess import DEVNULL, PIPE, Popen
-from threading import Event, Thread, Timer
-from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
-from weakref import finalize
+from threading import Thread, Timer
+from typing import IO, Any, Final
+from weakref import WeakSet, finalize
 
 from spacegames import bots
-from spacegames.core import registry
-from spacegames.core.bot import View, decide
-
-if TYPE_CHECKING:
-    import asyncio
+from spacegames.bots import post
+from spacegames.bots.search import PARTS, Analysis, together
+from spacegames.core.bot import View
 
 GRACE: Final = 0.5  # seconds a bot is left to answer once nobody waits for it any more
-LINE: Final = 200  # characters of what a bot that fails may say
-HURRY: Final = b""
-READY: Final = b"ready"
-
-_LENGTH: Final = struct.Struct("!I")
+LATE: Final = 2.0  # seconds beyond its budget after which a bot is told to hurry, and then again given up
+COMMAND: Final = ("-P", "-m", "spacegames.bots.thinker")
+CORRUPT: Final = "what the bot's process has answered is corrupt"
 
 
 class BotFailed(Exception):
@@ -39,21 +32,17 @@ class BotFailed(Exception):
 
 
 class Worker:
-    """Asks bots in a child process, which starts with the first question and stays for the next ones.
+    """Asks bots in child processes, which start with the first question and stay for the next ones.
 
     A worker belongs to one event loop. Whoever is done with it calls `close`; one that is forgotten, or
     left over when the program ends, closes by itself.
 
     grace  seconds a bot is left to answer when its question is cancelled, before its process is killed
+    late   seconds beyond its budget after which a bot has to hurry, and as many more before it is given up
     """
 
-    def __init__(self, grace: float = GRACE) -> None:
-        self._grace = grace
-        self._child: _Child | None = None
-        self._end: Callable[[], object] = lambda: None
-        self._closed = False
-        self._hurries = 0
-        self._waits: set[asyncio.Future[bytes]] = set()
+    def __init__(self, grace: float = GRACE, late: float = LATE) -> None:
+        self._desks = [_Desk(grace, late) for _ in range(PARTS)]
 
     async def choose(self, game_name: str, bot: str, view: View) -> Any:
         """What the bot of this name does: the same as it would here, but the view's `rng` stays as it is.
@@ -63,52 +52,103 @@ class Worker:
         One question is thought about at a time, others wait for it. A caller may be cancelled: the worker
         is then ready for the next question. Raises BotFailed.
         """
-        question = pickle.dumps(
-            (
-                game_name,
-                bot,
-                view.seat,
-                view.decision,
-                view.observation,
-                view.legal,
-                view.answers,
-                view.rng,
-                view.budget,
-            )
-        )
+        if view.answers and _parts_of(bot, view) > 1:
+            return (await self._think(game_name, view, bot=bot)).best
+        return await self._desks[0].ask(post.action_in, game_name, view, bot=bot)
+
+    async def analyse(self, game_name: str, view: View, iterations: int) -> Analysis:
+        """What `search.analyse` says of this view, but its `rng` stays as it is. Raises BotFailed."""
+        return await self._think(game_name, view, iterations=iterations)
+
+    async def _think(self, game_name: str, view: View, **asked: Any) -> Analysis:
+        """What all parts of the thinking come to, one at every desk."""
+        asking = [
+            asyncio.ensure_future(desk.ask(post.analysis_in, game_name, view, part=part, **asked))
+            for part, desk in enumerate(self._desks)
+        ]
+        try:
+            return together(await asyncio.gather(*asking))
+        finally:
+            for ask in asking:
+                ask.cancel()
+
+    def hurry(self) -> None:
+        """Whoever waits for an answer gets the best the bot has so far; later questions are not hurried."""
+        for desk in self._desks:
+            desk.hurry()
+
+    def cancel(self) -> None:
+        """Whoever waits for an answer gets CancelledError, as if its task had been cancelled."""
+        for desk in self._desks:
+            desk.cancel()
+
+    def warm_up(self) -> None:
+        """Start a child unless it is there, without waiting. What goes wrong is told by `choose`."""
+        self._desks[0].warm_up()
+
+    def close(self) -> None:
+        """End the children. Whoever waits for an answer gets BotFailed, and so does whoever asks later."""
+        for desk in self._desks:
+            desk.close()
+
+
+def _parts_of(bot: str, view: View) -> int:
+    """Into how many parts the bot's thinking falls. Raises BotFailed for a bot that nobody knows."""
+    try:
+        return getattr(bots.make(bot, view.game), "parts", 1)
+    except ValueError as error:
+        raise BotFailed(str(error)) from None
+
+
+class _Desk:
+    """Where one child sits, which is started when it is needed; questions to it wait for each other."""
+
+    def __init__(self, grace: float, late: float) -> None:
+        self._grace, self._late = grace, late
+        self._child: _Child | None = None
+        self._end: Callable[[], object] = lambda: None
+        self._closed = False
+        self._hurries = self._asked = 0
+        self._waits: WeakSet[asyncio.Future[Any]] = WeakSet()
+
+    async def ask(self, read: Callable[[post.Answer, View], Any], game: str, view: View, **asked: Any) -> Any:
+        """What `read` makes of the child's answer to this question. Raises BotFailed."""
+        self._asked += 1
+        question = post.question_of(view, game, self._asked, **asked)
         hurries = self._hurries
         child = await self._idle_child()
         reply = child.ask(question)
         if self._hurries > hurries:
             child.hurry()
         try:
-            answered, said = pickle.loads(await self._result(reply))
+            answer = await self._in_time(child, reply, view.budget)
+            if answer.failed:
+                raise BotFailed(answer.failed)
+            return read(answer, view)
+        except post.Corrupt:
+            child.end()
+            raise BotFailed(CORRUPT) from None
         finally:
             child.give_up(reply, self._grace)
-        if not answered:
-            raise BotFailed(said)
-        return said
 
-    def hurry(self) -> None:
-        """Whoever waits for an answer gets the best the bot has so far; later questions are not hurried."""
-        self._hurries += 1
-        if self._child:
-            self._child.hurry()
+    async def _in_time(self, child: "_Child", reply: "Future[post.Answer]", budget: float) -> post.Answer:
+        """The answer; who takes too long is told to hurry, and if it does not, it is given up."""
+        limit = None if isinf(budget) else budget + self._late
+        try:
+            return await asyncio.wait_for(self._result(reply), limit)
+        except TimeoutError:
+            child.hurry()
+        try:
+            return await asyncio.wait_for(self._result(reply), self._late)
+        except TimeoutError:
+            child.end()
+            raise BotFailed("the bot has not answered in time") from None
 
-    def cancel(self) -> None:
-        """Whoever waits for an answer gets CancelledError, as if its task had been cancelled."""
-        for wait in tuple(self._waits):
-            wait.cancel()
-
-    def warm_up(self) -> None:
-        """Start the child unless it is there, without waiting. What goes wrong is told by `choose`."""
-        with suppress(BotFailed):
-            self._living_child()
-
-    def close(self) -> None:
-        """End the child. Whoever waits for an answer gets BotFailed, and so does whoever asks later."""
-        self._closed = True
-        self._end()
+    async def _result(self, reply: "Future[post.Answer]") -> post.Answer:
+        """What the child says, without holding up the loop, and for `cancel` to break off."""
+        wait = asyncio.wrap_future(reply)
+        self._waits.add(wait)
+        return await wait
 
     async def _idle_child(self) -> "_Child":
         """The child, once it waits for a question."""
@@ -131,16 +171,22 @@ class Worker:
             self._end = finalize(self, self._child.end)
         return self._child
 
-    async def _result(self, reply: "Future[bytes]") -> bytes:
-        """What the child says, without holding up the loop, and for `cancel` to break off."""
-        from asyncio import wrap_future  # the child has no use for it
+    def hurry(self) -> None:
+        self._hurries += 1
+        if self._child:
+            self._child.hurry()
 
-        wait = wrap_future(reply)
-        self._waits.add(wait)
-        try:
-            return await wait
-        finally:
-            self._waits.discard(wait)
+    def cancel(self) -> None:
+        for wait in tuple(self._waits):
+            wait.cancel()
+
+    def warm_up(self) -> None:
+        with suppress(BotFailed):
+            self._living_child()
+
+    def close(self) -> None:
+        self._closed = True
+        self._end()
 
 
 class _Child:
@@ -157,17 +203,19 @@ class _Child:
             raise BotFailed(f"the process for bots did not start: {error}") from None
         self.reply = _pending()
         self.greeted = False
+        self._number = 0
         Thread(target=self._listen, daemon=True).start()
 
     @property
     def dead(self) -> bool:
         return self._process.poll() is not None
 
-    def ask(self, question: bytes) -> "Future[bytes]":
+    def ask(self, question: post.Question) -> "Future[post.Answer]":
         """What will be answered; only for a child that waits for a question. Raises BotFailed."""
         self.reply = _pending()
+        self._number = question.number
         try:
-            _send(self._stdin, question)
+            post.send(self._stdin, post.encode(question))
         except OSError:
             self.end()
             raise BotFailed("the bot's process has ended") from None
@@ -177,9 +225,9 @@ class _Child:
         """Tell the bot that is thinking to answer."""
         if not self.reply.done():
             with suppress(OSError, ValueError):  # it may have ended, or have been ended
-                _send(self._stdin, HURRY)
+                post.send(self._stdin, post.HURRY)
 
-    def give_up(self, reply: "Future[bytes]", grace: float) -> None:
+    def give_up(self, reply: "Future[post.Answer]", grace: float) -> None:
         """Nobody waits for this reply any more: if it does not come soon, the process is killed."""
         if reply.done():
             return
@@ -196,21 +244,35 @@ class _Child:
         with suppress(OSError):
             self._stdin.close()
 
-    def _kill_unless_done(self, reply: "Future[bytes]") -> None:
+    def _kill_unless_done(self, reply: "Future[post.Answer]") -> None:
         if not reply.done():
             self._process.kill()
 
     def _listen(self) -> None:
-        """Hand on what the process says, until it says no more."""
+        """Hand on what the process says, until it says no more, or nothing that can be understood."""
         assert self._process.stdout
-        with self._process.stdout as answers:
-            while (answer := _receive(answers)) is not None:
-                self.greeted = True
-                self.reply.set_result(answer)
+        why = ""
+        with self._process.stdout as answers, suppress(post.Corrupt):
+            why = CORRUPT
+            while (message := post.receive(answers)) is not None:
+                self._hear(message)
+            why = ""
         self._process.kill()
         code = self._process.wait()
         if not self.reply.done():
-            self.reply.set_exception(BotFailed(f"the bot's process has ended ({code})"))
+            self.reply.set_exception(BotFailed(why or f"the bot's process has ended ({code})"))
+
+    def _hear(self, message: bytes) -> None:
+        """Hand on an answer to what has been asked last; one that is late is dropped. Raises Corrupt."""
+        if not self.greeted:
+            self.greeted = message == post.READY
+            if not self.greeted:
+                raise post.Corrupt
+            self.reply.set_result(post.Answer(0))
+            return
+        answer = post.read_answer(message)
+        if answer.number == self._number and not self.reply.done():
+            self.reply.set_result(answer)
 
     @property
     def _stdin(self) -> IO[bytes]:
@@ -219,75 +281,13 @@ class _Child:
 
 
 def _start() -> "Popen[bytes]":
-    """This module as a process that finds its imports where this one does, not where it happens to run."""
-    command = [sys.executable, "-P", "-m", "spacegames.bots.worker"]
+    """The child, which finds its imports where this process does, not where it happens to run."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, sys.path))}
-    return Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=env)
+    return Popen([sys.executable, *COMMAND], stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=env)
 
 
-def _pending() -> "Future[bytes]":
+def _pending() -> "Future[post.Answer]":
     """A result that will come whoever still waits for it."""
-    future: Future[bytes] = Future()
+    future: Future[post.Answer] = Future()
     future.set_running_or_notify_cancel()
     return future
-
-
-# ------------------------------------------------------------------------------------ Both sides
-
-
-def _send(stream: IO[bytes], message: bytes) -> None:
-    stream.write(_LENGTH.pack(len(message)) + message)
-    stream.flush()
-
-
-def _receive(stream: IO[bytes]) -> bytes | None:
-    """The next message; None if there are no more."""
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        return None
-    (length,) = _LENGTH.unpack(head)
-    message = stream.read(length)
-    return message if len(message) == length else None
-
-
-# ------------------------------------------------------------------------------------- The child
-
-
-def main() -> NoReturn:
-    """Answer questions until stdin ends. Nothing else that is printed gets out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    hurried = Event()
-    Thread(target=_take_in, args=(questions, hurried), daemon=True).start()
-    _send(answers, READY)
-    while True:
-        _send(answers, _answer(questions.get(), hurried.is_set))
-
-
-def _take_in(questions: "SimpleQueue[bytes]", hurried: Event) -> None:
-    """Read what comes, also while a bot is thinking. A question comes only after the last one's answer."""
-    while (message := _receive(sys.stdin.buffer)) is not None:
-        if message == HURRY:
-            hurried.set()
-        else:
-            hurried.clear()
-            questions.put(message)
-    os._exit(0)
-
-
-def _answer(question: bytes, hurry: Callable[[], bool]) -> bytes:
-    """True and the bot's action, or False and in one line why there is none."""
-    try:
-        game_name, bot, seat, decision, observation, legal, answers, rng, budget = pickle.loads(question)
-        game = registry.load(game_name)
-        view = View(game, seat, decision, observation, legal, answers, rng, budget, hurry)
-        return pickle.dumps((True, decide(bots.make(bot, game), view)))
-    except BaseException as error:
-        return pickle.dumps((False, " ".join(f"{type(error).__name__}: {error}".split())[:LINE]))
-
-
-if __name__ == "__main__":
-    main()

@@ -76,6 +76,19 @@ class Eager(Bot, Protocol):
         ...
 
 
+class InParts(Bot, Protocol):
+    """A bot whose thinking falls into parts that can be done at the same time.
+
+    parts  how many there are
+    """
+
+    parts: int
+
+    def think(self, view: View, part: int) -> Any:
+        """What the part of this number, from 0, comes to: an `Analysis`, whose `best` is the choice."""
+        ...
+
+
 def decide(bot: Any, view: View) -> Any:
     """What the bot answers; if it is not asked, what it does beside, None for nothing."""
     return bot.choose(view) if view.answers else bot.beside(view)

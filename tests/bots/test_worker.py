@@ -14,20 +14,14 @@ import pytest
 
 from spacegames import bots, control
 from spacegames.bots.greedy import GreedyBot
-from spacegames.bots.worker import BotFailed, Worker
+from spacegames.bots.search import PARTS, analyse
+from spacegames.bots.worker import CORRUPT, BotFailed, Worker
+
+sys.path.insert(0, str(Path(__file__).parent))  # the child comes across it in the same way
+import odd
 
 LONG = 30.0  # seconds in which anything has happened that will
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-
-
-class Doing:
-    """Something that is sent to the child and does this there as it arrives."""
-
-    def __init__(self, what, *args):
-        self.does = what, args
-
-    def __reduce__(self):
-        return self.does
 
 
 def run(talk):
@@ -40,8 +34,15 @@ def run(talk):
         return asyncio.run(limited(worker))
 
 
+@pytest.fixture
+def odd_bots(monkeypatch):
+    """Bots that misbehave are known here and in the child."""
+    monkeypatch.setattr("spacegames.bots._FOR_EVERY_GAME", {**bots._FOR_EVERY_GAME, **odd.BOTS})
+    monkeypatch.setattr("spacegames.bots.worker.COMMAND", odd.command("think()"))
+
+
 def pid_of(worker):
-    return worker._child._process.pid
+    return worker._desks[0]._child._process.pid
 
 
 def running(pid):
@@ -83,7 +84,7 @@ def endless(view, state):
 
     def make():
         given = view(control, state, 0, budget=inf)
-        given.legal = given.legal * 200_000
+        given.legal = given.legal * 20_000
         return given
 
     return make
@@ -137,7 +138,7 @@ def test_the_answer_is_the_same_as_here(view, states, seats):
         compared = 0
         for number, state in enumerate(states(control.Config(seats=seats), seats, 200)):
             owes = control.decision(state).owes
-            if number % 6 or not owes or owes[0] < 0:
+            if number % 20 or not owes or owes[0] < 0:
                 continue
             for bot in bots.names(control):
                 there = await worker.choose("control", bot, view(control, state, owes[0], number))
@@ -147,7 +148,7 @@ def test_the_answer_is_the_same_as_here(view, states, seats):
                 compared += 1
         return compared
 
-    assert run(talk) >= 30
+    assert run(talk) >= 20
 
 
 def test_the_view_stays_as_it_is(short):
@@ -162,7 +163,7 @@ def test_the_view_stays_as_it_is(short):
 
 def test_one_process_answers_all_questions(short):
     async def talk(worker):
-        assert worker._child is None
+        assert worker._desks[0]._child is None
         worker.warm_up()
         pid = pid_of(worker)
         worker.warm_up()
@@ -291,14 +292,13 @@ def test_cancel_is_for_all_who_wait(endless, short):
     run(talk)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_a_bot_that_does_not_react_is_killed(short):
     async def talk(worker):
         await worker.choose("control", "random", short())
         pid = pid_of(worker)
-        stuck = short()
-        stuck.observation = Doing(time.sleep, 10 * LONG)
         with pytest.raises(asyncio.TimeoutError):
-            await asyncio.wait_for(worker.choose("control", "random", stuck), 0.2)
+            await asyncio.wait_for(worker.choose("control", "stuck", short()), 0.2)
         began = time.monotonic()
         assert await worker.choose("control", "random", short()) == bots.make("random").choose(short())
         assert time.monotonic() - began < LONG
@@ -307,12 +307,11 @@ def test_a_bot_that_does_not_react_is_killed(short):
     run(talk)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_a_bot_that_does_not_react_is_killed_even_if_nothing_is_asked_any_more(short):
     async def talk(worker):
         await worker.choose("control", "random", short())
-        stuck = short()
-        stuck.observation = Doing(time.sleep, 10 * LONG)
-        answer = asyncio.create_task(worker.choose("control", "random", stuck))
+        answer = asyncio.create_task(worker.choose("control", "stuck", short()))
         await asyncio.sleep(0.3)
         answer.cancel()
         await cancelled(answer)
@@ -331,47 +330,36 @@ async def failure(worker, bot, given, game="control"):
     return str(failed.value)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_an_error_of_the_bot_comes_back_in_one_line(short):
     async def talk(worker):
         assert "no bot is called 'smart'" in await failure(worker, "smart", short())
         assert await failure(worker, "random", short(), "chess") == "KeyError: 'chess'"
-        nothing = short()
-        nothing.answers = []
-        said = await failure(worker, "random", nothing)
-        assert said == "AttributeError: 'RandomBot' object has no attribute 'beside'"
         pid = pid_of(worker)
-        long = short()
-        long.observation = Doing(int, "1\n" * 1000)
-        text = await failure(worker, "random", long)
-        assert text.startswith("ValueError: invalid literal")
-        assert "\n" not in text
+        text = await failure(worker, "broken", short())
+        assert text.startswith("ValueError: 1 1 1")
         assert len(text) <= 200
-        leaves = short()
-        leaves.observation = Doing(sys.exit, 3)
-        assert await failure(worker, "random", leaves) == "SystemExit: 3"
+        assert await failure(worker, "leaving", short()) == "SystemExit: 3"
         assert await worker.choose("control", "random", short()) in short().legal
         assert pid_of(worker) == pid
 
     run(talk)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_what_a_bot_prints_does_no_harm(short):
     async def talk(worker):
-        loud = short()
-        loud.observation = Doing(print, "x" * 100_000)
-        assert await worker.choose("control", "random", loud) == bots.make("random").choose(short())
-        loud.observation = Doing(os.write, 1, b"x" * 100)
-        assert await worker.choose("control", "random", loud) == bots.make("random").choose(short())
+        assert await worker.choose("control", "loud", short()) == bots.make("random").choose(short())
+        assert await worker.choose("control", "random", short()) == bots.make("random").choose(short())
 
     run(talk)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_a_child_that_dies_is_told_and_replaced(short):
     async def talk(worker):
-        dies = short()
-        dies.observation = Doing(os._exit, 7)
         for _ in range(2):
-            assert await failure(worker, "random", dies) == "the bot's process has ended (7)"
+            assert await failure(worker, "dying", short()) == "the bot's process has ended (7)"
             assert await worker.choose("control", "random", short()) in short().legal
 
     run(talk)
@@ -427,6 +415,79 @@ def test_a_process_that_does_not_start_is_told(short, monkeypatch):
     run(talk)
 
 
+@pytest.mark.parametrize("way", [way for way in odd.WAYS if way != "late"])
+def test_a_corrupt_answer_reaches_nobody(short, monkeypatch, way):
+    monkeypatch.setattr("spacegames.bots.worker.COMMAND", odd.command(f"answer_with({way!r})"))
+
+    async def talk(worker):
+        assert await failure(worker, "random", short()) == CORRUPT
+        monkeypatch.undo()
+        assert await worker.choose("control", "random", short()) == bots.make("random").choose(short())
+
+    run(talk)
+
+
+def test_a_late_answer_is_not_taken_for_the_next(short, monkeypatch):
+    monkeypatch.setattr("spacegames.bots.worker.COMMAND", odd.command("answer_with('late')"))
+
+    async def talk(worker):
+        last = short().legal[-1]
+        assert last != control.parse("draw")
+        assert [await worker.choose("control", "random", short()) for _ in range(3)] == [last] * 3
+
+    run(talk)
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_a_bot_that_outlasts_its_budget_is_given_up(short):
+    async def talk(worker):
+        stuck = short()
+        stuck.budget = 0.1
+        assert await failure(worker, "stuck", stuck) == "the bot has not answered in time"
+        assert await worker.choose("control", "random", short()) in short().legal
+
+    with closing(Worker(late=0.2)) as worker:
+        asyncio.run(talk(worker))
+
+
+# --------------------------------------------------------------------------------------- In parts
+
+
+def test_two_processes_think_for_one_decision(short):
+    async def talk(worker):
+        answer = await worker.choose("control", "hard", short())
+        assert answer == bots.make("hard", control).choose(short())
+        assert len({desk._child._process.pid for desk in worker._desks}) == PARTS
+        given = short()
+        assert await worker.analyse("control", given, 40) == analyse(short(), 40)
+        assert given.rng.getstate() == short().rng.getstate()
+
+    run(talk)
+
+
+def test_one_part_that_fails_fails_for_both(endless, short):
+    async def talk(worker):
+        await worker.choose("control", "hard", short())
+        answer = asyncio.create_task(worker.analyse("control", endless(), 10**9))
+        await asyncio.sleep(0.2)
+        worker._desks[1]._child._process.kill()
+        with pytest.raises(BotFailed, match="has ended"):
+            await answer
+        assert await worker.analyse("control", short(), 40) == analyse(short(), 40)
+
+    run(talk)
+
+
+def test_a_search_that_is_hurried_says_what_it_has(endless):
+    async def talk(worker):
+        answer = asyncio.create_task(worker.analyse("control", endless(), 10**9))
+        await asyncio.sleep(0.5)
+        worker.hurry()
+        assert (await asyncio.wait_for(answer, LONG)).iterations >= PARTS
+
+    run(talk)
+
+
 # --------------------------------------------------------------------------------------- Closing
 
 
@@ -449,7 +510,7 @@ def test_closing_twice_is_closing_once(short):
 def test_closing_what_has_not_begun():
     worker = Worker()
     worker.close()
-    assert worker._child is None
+    assert worker._desks[0]._child is None
 
 
 def test_closing_fails_whoever_waits(endless, short):
@@ -490,7 +551,7 @@ def view(times):
 
 
 def tell():
-    print(worker._child._process.pid, flush=True)
+    print(worker._desks[0]._child._process.pid, flush=True)
 
 
 async def answered():
@@ -568,16 +629,16 @@ def test_no_child_outlives_its_parent(program, name):
     assert gone(pid)
 
 
-def test_the_child_loads_no_screen(short, tmp_path):
+@pytest.mark.usefixtures("odd_bots")
+def test_the_child_loads_no_screen(short, tmp_path, monkeypatch):
     import spacegames.cli
 
     assert spacegames.cli
     path = tmp_path / "modules"
+    monkeypatch.setenv("ODD_FILE", str(path))
 
     async def talk(worker):
-        given = short()
-        given.observation = Doing(exec, f"import sys; open({str(path)!r}, 'w').write(' '.join(sys.modules))")
-        await worker.choose("control", "random", given)
+        await worker.choose("control", "curious", short())
 
     run(talk)
     loaded = set(path.read_text().split())

@@ -1,6 +1,19 @@
 """Bots that look into many worlds: Monte Carlo tree search, for every game."""
 
 from spacegames.bots.search.levels import LEVELS, Level, SearchBot
+from spacegames.bots.search.parts import PARTS, analyse, analyse_part, together
 from spacegames.bots.search.search import Analysis, Option, Search, search
 
-__all__ = ["LEVELS", "Analysis", "Level", "Option", "Search", "SearchBot", "search"]
+__all__ = [
+    "LEVELS",
+    "PARTS",
+    "Analysis",
+    "Level",
+    "Option",
+    "Search",
+    "SearchBot",
+    "analyse",
+    "analyse_part",
+    "search",
+    "together",
+]

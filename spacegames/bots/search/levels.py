@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames.bots.search.search import Analysis, Option, search, together
+from spacegames.bots.search.parts import PARTS, analyse_part, together
+from spacegames.bots.search.search import Analysis, Option
 from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
 from spacegames.core.chance import choose
@@ -16,36 +17,35 @@ class Level(Struct, frozen=True):
     iterations  how many worlds it looks into, where the game does not say that it takes more or fewer
     guided      whether it goes by the game's own policy, or expects anybody to do anything
     slips       the share of decisions at which it does not think, and answers anything
-    trees       in how many searches the worlds are looked into, which can be made at the same time
+    parts       in how many searches they are looked into
     """
 
     iterations: int
     guided: bool = True
     slips: float = 0.0
-    trees: int = 1
+    parts: int = 1
 
 
 LEVELS: Final = {
     "novice": Level(16, guided=False, slips=0.25),
     "easy": Level(20, slips=0.1),
     "normal": Level(60),
-    "hard": Level(500, trees=2),
+    "hard": Level(500, parts=PARTS),
 }
 
 
 class SearchBot:
     """Takes the answer that is looked into most often by several searches, each with a tree of its own.
 
-    They know nothing of each other, so they can be made at the same time, and the choice is the same.
-    Between two decisions the bot keeps what the trees say of the tables that may come next.
+    Between two decisions it keeps what the trees say of the tables that may come next.
 
-    parts  how many searches there are
+    parts  how many searches there are, which can be made at the same time
     """
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.parts = level.trees
-        self._kept = [Kept() for _ in range(level.trees)]
+        self.parts = level.parts
+        self._kept = [Kept() for _ in range(level.parts)]
 
     def choose(self, view: View) -> Any:
         """What the game has it do at once, if anything; else what the searches say together."""
@@ -58,9 +58,8 @@ class SearchBot:
         settled = self._settled(view)
         if settled is not None:
             return Analysis((Option(settled, 1, 0.0),), 0.0, 0)
-        view.rng.seed(f"{view.rng.random()}/{part}")
-        iterations = self.level.iterations * getattr(view.game, "pace", 1.0) / self.parts
-        return search(view, max(1, int(iterations)), self.level.guided, self._kept[part])
+        iterations = int(self.level.iterations * getattr(view.game, "pace", 1.0))
+        return analyse_part(view, iterations, part, self.parts, self.level.guided, self._kept[part])
 
     def _settled(self, view: View) -> Any:
         """What takes no search: what the game does at once, the only answer, a slip; None for nothing."""

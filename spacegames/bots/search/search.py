@@ -48,30 +48,6 @@ class Analysis(Struct, frozen=True):
         return self.options[0].action
 
 
-def together(analyses: Sequence[Analysis]) -> Analysis:
-    """What several searches of the same question say, each with a tree of its own.
-
-    That is root parallelization, which serves search over information sets best (Sephton, Cowling, Powley
-    and Slaven, "Parallelization of Information Set Monte Carlo Tree Search", 2014).
-    """
-    found: dict[Any, list[Option]] = {}
-    for analysis in analyses:
-        for option in analysis.options:
-            found.setdefault(option.action, []).append(option)
-    options = sorted(map(_joined, found.values()), key=_rank)
-    return Analysis(tuple(options), options[0].chance, sum(analysis.iterations for analysis in analyses))
-
-
-def _joined(same: Sequence[Option]) -> Option:
-    visits = sum(option.visits for option in same)
-    chance = sum(option.visits * option.chance for option in same) / visits if visits else 0.0
-    return Option(same[0].action, visits, chance, max(same, key=lambda option: option.visits).line)
-
-
-def _rank(option: Option) -> tuple[int, float]:
-    return -option.visits, -option.chance
-
-
 def search(
     view: View, iterations: int = UNTIL_TIME_IS_UP, guided: bool = True, kept: Kept | None = None
 ) -> Analysis:
@@ -89,6 +65,11 @@ def search(
         if time_is_up():
             break
     return tree.analysis()
+
+
+def rank(option: Option) -> tuple[int, float]:
+    """In which order options are told: those looked into most often first."""
+    return -option.visits, -option.chance
 
 
 class Search:
@@ -211,7 +192,7 @@ class Search:
     def analysis(self) -> Analysis:
         """All answers of the seat, those looked into most often first."""
         tried = self.root.edges.get(self.view.seat, {})
-        options = sorted((self._option(action, tried.get(action)) for action in self.view.answers), key=_rank)
+        options = sorted((self._option(action, tried.get(action)) for action in self.view.answers), key=rank)
         return Analysis(tuple(options), options[0].chance, self.iterations)
 
     def _option(self, action: Any, edge: Edge | None) -> Option:

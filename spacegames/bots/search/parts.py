@@ -1,0 +1,49 @@
+"""A search in parts, each with a tree of its own, which can be made in processes of their own.
+
+That is root parallelization, which serves search over information sets best (Sephton, Cowling, Powley and
+Slaven, "Parallelization of Information Set Monte Carlo Tree Search", 2014). What comes of it depends on the
+number of parts, and not on where they are made.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from spacegames.bots.search.search import Analysis, Option, rank, search
+from spacegames.bots.search.tree import Kept
+from spacegames.core.bot import View
+
+PARTS: Final = 2
+
+
+def analyse(view: View, iterations: int) -> Analysis:
+    """What the answers are worth, after so many iterations in all; the view's `rng` is left as it is."""
+    return together([analyse_part(view.again(), iterations, part) for part in range(PARTS)])
+
+
+def analyse_part(
+    view: View,
+    iterations: int,
+    part: int,
+    parts: int = PARTS,
+    guided: bool = True,
+    kept: Kept | None = None,
+) -> Analysis:
+    """The part of this number, from 0: its share of the iterations, with chance of its own."""
+    view.rng.seed(f"{view.rng.random()}/{part}")
+    return search(view, max(1, iterations // parts), guided, kept)
+
+
+def together(analyses: Sequence[Analysis]) -> Analysis:
+    """What the searches of all parts say."""
+    found: dict[Any, list[Option]] = {}
+    for analysis in analyses:
+        for option in analysis.options:
+            found.setdefault(option.action, []).append(option)
+    options = sorted(map(_joined, found.values()), key=rank)
+    return Analysis(tuple(options), options[0].chance, sum(analysis.iterations for analysis in analyses))
+
+
+def _joined(same: Sequence[Option]) -> Option:
+    visits = sum(option.visits for option in same)
+    chance = sum(option.visits * option.chance for option in same) / visits if visits else 0.0
+    return Option(same[0].action, visits, chance, max(same, key=lambda option: option.visits).line)
