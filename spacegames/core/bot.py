@@ -1,15 +1,19 @@
 """What a computer opponent is given, and what it gives back."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from random import Random
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spacegames.core.decision import Decision
 from spacegames.core.game import Game
+
+SHORT: Final = 1.0  # seconds in which a bot has thought that does not say how long it takes
+STEP: Final = 0.5  # seconds by which it shows how long somebody thinks
 
 
 def _never() -> bool:
@@ -33,7 +37,7 @@ class View(Struct):
     legal: Sequence[Any]
     answers: Sequence[Any]
     rng: Random
-    budget: float = 1.0
+    budget: float = SHORT
     hurry: Callable[[], bool] = _never
 
     @classmethod
@@ -76,6 +80,15 @@ class Eager(Bot, Protocol):
         ...
 
 
+class Thinking(Bot, Protocol):
+    """A bot that takes its time.
+
+    seconds  how long it thinks at the most, in all that it does in a turn
+    """
+
+    seconds: float
+
+
 class InParts(Bot, Protocol):
     """A bot whose thinking falls into parts that can be done at the same time.
 
@@ -87,6 +100,17 @@ class InParts(Bot, Protocol):
     def think(self, view: View, part: int) -> Any:
         """What the part of this number, from 0, comes to: an `Analysis`, whose `best` is the choice."""
         ...
+
+
+def seconds_of(bot: Any) -> float:
+    """How long the bot thinks at the most in a turn; a short time if it does not say, or is None."""
+    seconds: float = getattr(bot, "seconds", SHORT)
+    return seconds
+
+
+def as_shown(seconds: float) -> float:
+    """How long it is shown to take: whole steps, so that it does not tell what there was to think about."""
+    return ceil(seconds / STEP) * STEP
 
 
 def decide(bot: Any, view: View) -> Any:

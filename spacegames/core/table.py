@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any, Final, Self
 
 import msgspec
 
-from spacegames.core.bot import Bot, View, decide
+from spacegames.core.bot import Bot, View, decide, seconds_of
 from spacegames.core.clock import Clock
 from spacegames.core.decision import OPEN, Decision, Refusal
 from spacegames.core.event import Event
@@ -47,6 +48,7 @@ class Table:
         self.sitters = [msgspec.structs.replace(sitter) for sitter in header.sitters]
         self._make_bot = make_bot
         self._bots = {seat: make_bot(s.bot, play.game) for seat, s in enumerate(self.sitters) if s.bot}
+        self._thought: dict[int, float] = {}  # seconds, since a turn began
         self.clock = clock or Clock()
         self._ticked: float | None = self.clock.seconds if self._clock_goes else None
 
@@ -201,6 +203,8 @@ class Table:
             raise IllegalAction(refusal)
         self._write(Line(seat=seat_name(seat), do=self.game.format(action)))
         self.play.go_on(seat, action)
+        if self.decision.begins:
+            self._thought.clear()
         if self._ticked is None and self._clock_goes:
             self._ticked = self.clock.seconds
 
@@ -260,11 +264,23 @@ class Table:
 
         It is given what the seat knows, not the state.
         """
-        return decide(self._bots[seat], self.view(seat))
+        began = monotonic()
+        action = decide(self._bots[seat], self.view(seat))
+        self.thought(seat, monotonic() - began)
+        return action
 
     def view(self, seat: int) -> View:
-        """What a bot in this seat is given."""
-        return View.of(self.game, self.play.state, seat, self._rng(seat))
+        """What a bot in this seat is given. Its budget is what it has not used in this turn."""
+        budget = max(0.0, seconds_of(self._bots.get(seat)) - self._thought.get(seat, 0.0))
+        return View.of(self.game, self.play.state, seat, self._rng(seat), budget=budget)
+
+    def thought(self, seat: int, seconds: float) -> None:
+        """The seat's bot has thought for so long."""
+        self._thought[seat] = self._thought.get(seat, 0.0) + seconds
+
+    def thinks(self, seat: int) -> bool:
+        """Whether the seat's bot takes its time."""
+        return hasattr(self._bots.get(seat), "seconds")
 
     def hand_over(self) -> None:
         """The screen goes to somebody else: what has been done cannot be taken back any more."""

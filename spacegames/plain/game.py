@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 from math import inf
+from time import monotonic, sleep
 from typing import Final
 
 from msgspec.structs import replace
 
 from spacegames.bots import DEFAULT
+from spacegames.core.bot import as_shown
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
@@ -92,7 +94,7 @@ class LineGame:
             case Bots():
                 self.tell()
                 if not (stage.may_take_back and self.taken_back_in_time()):
-                    table.step()
+                    self.let_bot_act(stage.seat)
             case Forced():
                 seat.act(stage.seat, seat.only_answer(stage.seat))
             case Ask() if self.beside.others_first(stage.seat):
@@ -105,10 +107,18 @@ class LineGame:
     def let_others(self) -> None:
         """A bot acts, or the screen goes to who owes an answer."""
         if self.beside.bots_owe:
-            self.table.step()
+            self.let_bot_act(self.table.bots_due()[0])
         else:
             self.beside.passed = False
             self.change_sides()
+
+    def let_bot_act(self, seat: int) -> None:
+        """A bot acts. On a terminal one that thinks takes whole steps, so that its time tells nothing."""
+        began = monotonic()
+        self.table.step()
+        if self.talk.terminal and self.table.thinks(seat):
+            took = monotonic() - began
+            sleep(as_shown(took) - took)
 
     def change_sides(self) -> None:
         """The screen goes to the other side; nothing of what was secret stays on it."""

@@ -1,10 +1,13 @@
 """A sitting in the full screen: shows what comes next, lets the bots think, and saves before it shows."""
 
 import asyncio
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from spacegames.bots.worker import BotFailed, Worker
+from spacegames.core.bot import as_shown
+from spacegames.core.chance import choose
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS, TABLE
 from spacegames.core.table import CannotUndo, Table
@@ -27,6 +30,7 @@ from spacegames.tui.watch import Watch
 if TYPE_CHECKING:
     from spacegames.tui.app import SpacegamesApp
 
+TRIES: Final = 2  # processes in which a bot is asked
 NOT_SAVED: Final = "it could not be saved, so it was not done: {}"
 
 
@@ -36,6 +40,7 @@ class Sitting:
     stage     what is on the screen
     fresh     how many lines of the log are new to the viewers
     notes     what everybody should read on the next public screen
+    trouble   what went wrong since the last screen
     thinking  a bot's answer on its way
     along     bots that play while people are asked
     content   the bots that want to do nothing beside, and up to which ply
@@ -49,6 +54,7 @@ class Sitting:
         self.stage: Stage = Deal()
         self.fresh = 0
         self.notes: list[str] = []
+        self.trouble = ""
         self.thinking: asyncio.Task[None] | None = None
         self.along: asyncio.Task[None] | None = None
         self.content: dict[int, int] = {}
@@ -77,6 +83,9 @@ class Sitting:
             self.watch.show_that_it_stands()
             return
         self._show(was)
+        if self.trouble:
+            self.app.page.say(self.trouble, "warn")
+            self.trouble = ""
         if isinstance(stage, Bots):
             self._think(stage)
         elif self.seat.several_may_act:
@@ -165,18 +174,29 @@ class Sitting:
         settings, began = self.app.settings, monotonic()
         if stage.may_take_back:
             await self._wait(settings.pause)
+        thinking = monotonic()
         action = await self._choice_of(stage.seat)
-        await self._wait(settings.pace - (monotonic() - began))
+        await self._seem_to_think(stage.seat, thinking, settings.pace - (thinking - began))
         self.seat.act(stage.seat, action)
         self.go_on()
 
     async def _choice_of(self, seat: int) -> Any:
-        """What a bot does."""
+        """What a bot does; if it gives no answer, not in a new process either, anything that is legal."""
         view, bot = self.table.view(seat), self.table.sitters[seat].bot or ""
+        began = monotonic()
         try:
-            return await self.worker.choose(self.table.game.info.name, bot, view)
-        except BotFailed:  # its process died: once more in a new one
-            return await self.worker.choose(self.table.game.info.name, bot, view)
+            for _ in range(TRIES):
+                with suppress(BotFailed):
+                    return await self.worker.choose(self.table.game.info.name, bot, view)
+        finally:
+            self.table.thought(seat, monotonic() - began)
+        self.trouble = f"{self.table.names[seat]} gave no answer, so it did anything."
+        return choose(view.answers, view.rng) if view.answers else None
+
+    async def _seem_to_think(self, seat: int, began: float, pace: float) -> None:
+        """Wait until the bot has taken as long as it is to seem, by what anybody may know."""
+        took = monotonic() - began
+        await self._wait(max(pace, as_shown(took) if self.table.thinks(seat) else 0.0) - took)
 
     def _play_along(self) -> None:
         """Let the bots do what they have to do while people are asked."""
@@ -193,7 +213,7 @@ class Sitting:
             if action is None:
                 self.content[seat] = plies
                 continue
-            await self._wait(self._pace_beside - (monotonic() - began))
+            await self._seem_to_think(seat, began, self._pace_beside)
             if seat in self._bots_due() and not self.table.refusal(seat, action):
                 self.seat.act(seat, action)
                 self.go_on()

@@ -18,19 +18,21 @@ class Level(Struct, frozen=True):
     guided      whether it goes by the game's own policy, or expects anybody to do anything
     slips       the share of decisions at which it does not think, and answers anything
     parts       in how many searches they are looked into
+    seconds     how long it thinks in a turn, if it has to break off before it has looked into all
     """
 
     iterations: int
     guided: bool = True
     slips: float = 0.0
     parts: int = 1
+    seconds: float = 1.0
 
 
 LEVELS: Final = {
     "novice": Level(16, guided=False, slips=0.25),
     "easy": Level(20, slips=0.1),
-    "normal": Level(60),
-    "hard": Level(500, parts=PARTS),
+    "normal": Level(60, seconds=2.0),
+    "hard": Level(500, parts=PARTS, seconds=3.0),
 }
 
 
@@ -39,12 +41,13 @@ class SearchBot:
 
     Between two decisions it keeps what the trees say of the tables that may come next.
 
-    parts  how many searches there are, which can be made at the same time
+    parts    how many searches there are, which can be made at the same time
+    seconds  how long it thinks at the most in a turn
     """
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.parts = level.parts
+        self.parts, self.seconds = level.parts, level.seconds
         self._kept = [Kept() for _ in range(level.parts)]
 
     def choose(self, view: View) -> Any:
