@@ -83,7 +83,7 @@ class Sitting:
             self.watch.show_that_it_stands()
             return
         self._show(was)
-        if self.trouble:
+        if self.trouble and self.app.page:
             self.app.page.say(self.trouble, "warn")
             self.trouble = ""
         if isinstance(stage, Bots):

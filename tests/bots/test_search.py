@@ -5,8 +5,20 @@ from random import Random
 import pytest
 
 from spacegames import bots, control, critical_orbit, red_planet
-from spacegames.bots.search import LEVELS, Level, Search, SearchBot, search
-from spacegames.bots.search.tree import NARROW, Edge, Span, select
+from spacegames.bots.search import (
+    LEVELS,
+    PARTS,
+    Analysis,
+    Level,
+    Option,
+    Search,
+    SearchBot,
+    analyse,
+    analyse_part,
+    search,
+    together,
+)
+from spacegames.bots.search.tree import NARROW, Edge, Kept, Span, select
 from spacegames.core.bot import View
 from spacegames.core.decision import SEALED, Decision
 from spacegames.core.game import GameInfo, Outcome
@@ -72,8 +84,8 @@ def test_the_choice_rests_on_what_the_seat_knows_alone(game, config):
         seen = game.observe(state, (seat,))
         found = {
             game.format(bot.choose(View.of(game, world, seat, Random(6), budget=60)))
-            for bot in [SearchBot(Level(12))]
             for world in (state, *(game.resample(seen, Random(number)) for number in range(3)))
+            for bot in [SearchBot(Level(12, parts=PARTS))]
         }
         assert len(found) == 1
 
@@ -229,6 +241,80 @@ def test_answers_that_are_sealed_do_not_know_of_each_other(view):
     assert all(0.2 < option.visits / 3000 < 0.8 for option in found.options)
     assert 0.35 < found.chance < 0.65
     assert set(tree.root.edges) == {0, 1}
+
+
+# ------------------------------------------------------------- From one decision to the next
+
+
+def test_what_was_found_out_about_a_table_is_built_on(heap, view):
+    kept = Kept()
+    search(view(heap, heap.start(9), 0, budget=60), 600, kept=kept)
+    comes = heap.start(7)  # both have taken one
+    found = search(view(heap, comes, 0, budget=60), 1, kept=kept)
+    assert sum(option.visits for option in found.options) > 20
+    assert found.best == 3
+    assert found.chance > 0.8
+
+
+def test_of_a_table_that_did_not_come_up_nothing_is_known(heap, view):
+    kept = Kept()
+    search(view(heap, heap.start(9), 0, budget=60), 600, kept=kept)
+    found = search(view(heap, heap.start(11), 0, budget=60), 1, kept=kept)
+    assert sum(option.visits for option in found.options) == 1
+
+
+def test_what_is_kept_counts_from_what_the_table_is_worth_now(heap, view):
+    """A table that has got better by 1 since has answers that are worth 1 less."""
+    kept = Kept()
+    search(view(heap, heap.start(9), 0, budget=60), 600, kept=kept)
+    node = kept.take(heap.encode((7, 0)))
+    before = node.before / node.noted
+    (edge, *_) = node.edges[0].values()
+    mean = edge.mean
+    node.measure_from(before + 1.0, lambda seat: 1 if seat == 0 else -1)
+    assert edge.mean == pytest.approx(mean - 1.0)
+
+
+@pytest.mark.parametrize(("game", "config"), SOME)
+def test_a_bot_that_has_kept_something_plays_on_as_lawfully(game, config):
+    bot = SearchBot(Level(30, parts=PARTS))
+    state, rng = game.start(config), Random(4)
+    asked = 0
+    while asked < 12 and (owes := game.decision(state).owes):
+        if owes[0] < 0:
+            game.apply(state, owes[0], game.sample_chance(state, rng))
+            continue
+        answers = game.answers(state, owes[0])
+        action = answers[0]
+        if len(answers) > 1 and owes[0] == 0:
+            action = bot.choose(View.of(game, state, 0, rng, budget=60))
+            asked += 1
+        assert action in answers
+        game.apply(state, owes[0], action)
+    assert asked
+
+
+# ------------------------------------------------------------------------------------ In parts
+
+
+def test_parts_are_searches_of_their_own(view):
+    table = control.position(["rift nova antimatter", "reactor"], ["time-stop deflector", "nova"])
+    asked = view(control, table, 0, budget=60)
+    parts = [analyse_part(asked.again(), 60, part) for part in range(PARTS)]
+    whole = analyse(asked, 60)
+    assert whole == together(parts)
+    assert parts[0] != parts[1]
+    assert whole.iterations == 60
+    assert [sum(option.visits for option in part.options) for part in parts] == [30, 30]
+
+
+def test_together_they_say_what_was_looked_into_most_often():
+    few, many = Option("few", 10, 0.9), Option("many", 20, 0.5)
+    also = Option("few", 15, 0.4)
+    found = together([Analysis((many, few), 0.5, 30), Analysis((also,), 0.4, 15)])
+    assert [(option.action, option.visits) for option in found.options] == [("few", 25), ("many", 20)]
+    assert found.best == "few"
+    assert found.chance == pytest.approx((10 * 0.9 + 15 * 0.4) / 25)
 
 
 # ------------------------------------------------------------------------------------ The tree
