@@ -1,7 +1,7 @@
 """A tournament for people: how it stands while it runs, where it is kept, and what is written of it."""
 
 import csv
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from io import StringIO
 from pathlib import Path
@@ -9,12 +9,14 @@ from time import monotonic
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from spacegames import paths
+from spacegames.bots import sequential
 from spacegames.bots.contest import Contest, Played, in_batches
 from spacegames.bots.pools import Pool
 from spacegames.bots.sheet import Header, Sheet
-from spacegames.bots.standings import Report, Score, Tally, report
+from spacegames.bots.standings import Report, Score, Tally, Verdict, report
 from spacegames.core.seats import seat_name
 
 COLUMNS: Final = ("number", "seats", "winners", "plies", "seconds")
@@ -46,20 +48,53 @@ class Files:
             paths.write_whole(path, _WRITERS[path.suffix](contest, games, found).encode())
 
 
-def play_on(pool: Pool, contest: Contest, sheet: Sheet, games: int, show: Show) -> Report:
-    """Play those of so many games that are not on the sheet yet. What all of them say."""
-    tally = Tally()
-    tally.add(game for game in sheet.games.values() if game.number < games)
+class Count:
+    """The games of a sheet in the order of their numbers, so that it does not matter when they were played.
+
+    It goes no further than to the first gap, nor than it takes to settle on which side of `until` the share
+    of the first bot is, if that is asked.
+
+    settled  whether it is
+    """
+
+    def __init__(self, contest: Contest, until: float | None = None) -> None:
+        self.tally = Tally()
+        self.settled = False
+        self._contest, self._until = contest, until
+
+    def go_on(self, games: Mapping[int, Played], limit: int) -> Report:
+        """Count what has been played, up to so many games. What they say."""
+        while not self.settled and self.tally.games < limit and (game := games.get(self.tally.games)):
+            self.tally.add([game])
+            self.settled = self._until is not None and self._settles(self._until)
+        return self._report()
+
+    def _report(self) -> Report:
+        found = report(self._contest, self.tally)
+        if self._until is None:
+            return found
+        first = found.bots[0]
+        low, high = sequential.interval(first.wins, first.games)
+        return replace(found, verdict=Verdict(self._until, self.settled, low, high))
+
+    def _settles(self, share: float) -> bool:
+        first = report(self._contest, self.tally).bots[0]
+        return sequential.is_settled(share, first.wins, first.games)
+
+
+def play_on(pool: Pool, contest: Contest, sheet: Sheet, games: int, show: Show, count: Count) -> Report:
+    """Play those of so many games that are not on the sheet yet, or fewer if it is settled before."""
+    found = count.go_on(sheet.games, games)
     shown = -OFTEN
     left = in_batches(number for number in range(games) if number not in sheet.games)
     with closing(pool(contest, left)) as batches:
-        for batch in batches:
+        while not count.settled and (batch := next(batches, None)) is not None:
             sheet.add(batch)
-            tally.add(batch)
+            found = count.go_on(sheet.games, games)
             if monotonic() > shown + OFTEN:
-                show(report(contest, tally))
+                show(found)
                 shown = monotonic()
-    return report(contest, tally)
+    return found
 
 
 @contextmanager
@@ -101,7 +136,18 @@ def table(found: Report) -> list[str]:
             rating = points[place]
             line += f" {rating.points:+7.0f}   {rating.low:+.0f} to {rating.high:+.0f}"
         lines.append(line.rstrip())
-    return lines
+    return [*lines, *_verdict(found)]
+
+
+def _verdict(found: Report) -> list[str]:
+    """On which side of the share that was asked about the first bot is, as far as the games settle it."""
+    if not (asked := found.verdict):
+        return []
+    first = found.bots[0]
+    settled = f"{first.name} is {'above' if asked.low > asked.share else 'below'} {asked.share:.0%}"
+    open_yet = f"{first.name} may still be on either side of {asked.share:.0%}"
+    between = f"{asked.low:.1%} to {asked.high:.1%}, however often one looks"
+    return [f"{settled if asked.settled else open_yet}: {between}"]
 
 
 def _line(score: Score, width: int) -> str:

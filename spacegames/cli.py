@@ -375,6 +375,15 @@ def arena(
     seats: SeatCount = None,
     components: Components = None,
     jobs: Jobs = 1,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01,
+            max=0.99,
+            metavar="SHARE",
+            help="Stop before --games once it is settled on which side of it the first bot's share is.",
+        ),
+    ] = None,
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play by the workers of this dask scheduler.")
     ] = None,
@@ -392,7 +401,7 @@ def arena(
     What has been played is kept; the same command goes on where it was broken off, also with more games.
     A game has settings of its own; arena GAME --help lists them too.
     """
-    from spacegames.arena import Files, play_on, scoreboard, table
+    from spacegames.arena import Count, Files, play_on, scoreboard, table
     from spacegames.bots import contest, pools
     from spacegames.bots.sheet import SheetError
     from spacegames.core.record import RecordError
@@ -416,7 +425,7 @@ def arena(
     pool = partial(pools.in_cluster, dask) if dask else pools.on_this_machine(chosen, jobs)
     try:
         with scoreboard(games, len(sheet.games)) as show:
-            report = play_on(pool, held, sheet, games, show)
+            report = play_on(pool, held, sheet, games, show, Count(held, until))
     except pools.PoolError as error:
         fail(1, f"{error}; {len(sheet.games)} games are kept, the same command goes on")
     except SystemExit:
@@ -425,7 +434,7 @@ def arena(
         raise
     finally:
         sheet.close()
-    files.write(held, [sheet.games[number] for number in range(games)], report)
+    files.write(held, [sheet.games[number] for number in range(report.games)], report)
     if as_json:
         print_json(report)
     else:

@@ -34,12 +34,25 @@ class Rating(Struct, frozen=True):
     high: float
 
 
+class Verdict(Struct, frozen=True):
+    """Whether it is settled on which side of a share the first bot's is.
+
+    low, high  between which it lies, 95 times in 100, however often one looks
+    """
+
+    share: float
+    settled: bool
+    low: float
+    high: float
+
+
 class Report(Struct, frozen=True):
     """What came of a tournament.
 
     bots     one score for each of the bots, in the order they were named: games that a seat of its won
     seats    one score for each seat, whoever sat there
     ratings  how strong each of the bots is; none if there is only one
+    verdict  on the first bot's share, if that was asked
 
     Where all win or lose together there is one score for each crew, and none of seats, and no ratings.
     """
@@ -52,6 +65,7 @@ class Report(Struct, frozen=True):
     bots: tuple[Score, ...]
     seats: tuple[Score, ...]
     ratings: tuple[Rating, ...] = ()
+    verdict: Verdict | None = None
 
 
 class Tally(Struct):

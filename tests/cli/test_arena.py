@@ -148,3 +148,23 @@ def test_a_sheet_of_another_tournament_is_refused(spacegames, tmp_path):
     (tmp_path / "kept.jsonl").write_text("no sheet\n")
     ran = spacegames(*ROUNDS, *kept)
     assert (ran.code, ran.err) == (4, "spacegames: kept.jsonl is no sheet of a tournament\n")
+
+
+def test_a_tournament_stops_once_it_is_settled(spacegames, sheet):
+    args = ("arena", "control", "--bots", "tallest,random", "--rounds", 1, "--seed", 3, "--until", 0.5)
+    ran = spacegames(*args, "--games", 400)
+    assert ran.lines[-1].startswith("tallest is above 50%: ")
+    games = int(ran.lines[0].split()[0])
+    assert games < 100
+    sheet().unlink()
+    assert spacegames(*args, "--games", 400, "--jobs", 2).lines == ran.lines
+    assert spacegames(*args, "--games", 400).lines == ran.lines  # what is on the sheet beyond does not count
+
+
+def test_what_is_not_settled_is_told_too(spacegames):
+    args = ("--bots", "random,random", "--rounds", 1, "--until", 0.5, "--games", 20)
+    ran = spacegames("arena", "control", *args)
+    assert ran.lines[-1].startswith("random may still be on either side of 50%: ")
+    (report,) = spacegames("arena", "control", *args, "--json").objects
+    assert report["verdict"]["settled"] is False
+    assert report["verdict"]["low"] < 0.5 < report["verdict"]["high"]
