@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from spacegames.bots.search import Search
+from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
 from spacegames.core.game import Game
 from spacegames.core.seats import CHANCE
@@ -125,7 +126,7 @@ def _look_ahead(game: Game, state: Any, rng: Random) -> int:
     (seat, *_) = game.decision(state).owes or (CHANCE,)
     if seat == CHANCE or len(game.answers(state, seat)) == 1:
         return 0
-    tree = Search(View.of(game, state, seat, rng))
+    tree = Search(View.of(game, state, seat, rng), kept=Kept())
     for _ in range(ITERATIONS):
         tree.iterate()
     return tree.iterations
