@@ -1,17 +1,17 @@
 """A bot for every game that looks one action ahead, in worlds its seat cannot tell from the true one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
+from spacegames.bots.following import settle
 from spacegames.core import chance
 from spacegames.core.bot import View
 from spacegames.core.game import Game
-from spacegames.core.seats import CHANCE
 
 WORLDS: Final = 4  # sampled worlds a decision
 WIDTH: Final = 300  # how many ways to go on it thinks through in a world, its own further choices multiplied
-FOLLOWING: Final = 60  # how many further actions it waits for a turn to end
 
 
 class GreedyBot:
@@ -65,21 +65,10 @@ def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, wi
     """
     world = game.copy(world)
     game.apply(world, seat, action)
-    for _ in range(FOLLOWING):
-        decision = game.decision(world)
-        if not decision.owes:
-            return game.returns(world)[seat]
-        asked = decision.owes[0]
-        if asked == CHANCE:
-            game.apply(world, CHANCE, game.sample_chance(world, rng))
-            continue
-        if decision.begins:  # nothing follows any more
-            break
-        legal: Sequence[Any] = game.legal_actions(world, asked)
-        if asked == seat and len(legal) > 1:
-            if len(legal) > width:
-                break
-            rest = width // len(legal)
-            return max(_value_after(game, world, seat, answer, rng, rest) for answer in legal)
-        game.apply(world, asked, legal[0] if decision.quiet is None else decision.quiet)
+    legal = settle(game, world, seat, rng, itemgetter(0))
+    if not game.decision(world).owes:
+        return game.returns(world)[seat]
+    if legal and len(legal) <= width:
+        rest = width // len(legal)
+        return max(_value_after(game, world, seat, answer, rng, rest) for answer in legal)
     return game.evaluate(world, seat)
