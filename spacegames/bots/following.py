@@ -1,7 +1,6 @@
 """What follows from an action in a sampled world, until the table comes to rest."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Final
 
 from spacegames.core.decision import OPEN
@@ -12,13 +11,17 @@ FOLLOWING: Final = 60  # how many further actions it may take
 
 
 def settle(
-    game: Game, world: Any, seat: int, rng: Random, pick: Callable[[Sequence[Any]], Any]
+    game: Game,
+    world: Any,
+    seat: int,
+    deal: Callable[[Any], Any],
+    pick: Callable[[Sequence[Any]], Any],
 ) -> Sequence[Any]:
     """Let everything come that follows by itself, and return what the seat has to choose from then.
 
     That is nothing if somebody's next turn begins, or what all choose at the same time (`Decision.begins`),
-    if others act at the same time, or the match is over. Chance deals by `rng`; the others give the quiet
-    answer, or `pick` one.
+    if others act at the same time, or the match is over. Chance does what `deal` says of the
+    world; the others give the quiet answer, or `pick` one.
     """
     for _ in range(FOLLOWING):
         decision = game.decision(world)
@@ -26,7 +29,7 @@ def settle(
             break
         asked = seat if seat in decision.owes else decision.owes[0]
         if asked == CHANCE:
-            game.apply(world, CHANCE, game.sample_chance(world, rng))
+            game.apply(world, CHANCE, deal(world))
             continue
         if decision.begins or (decision.mode == OPEN and asked != seat):
             break

@@ -18,8 +18,9 @@ from spacegames.control.messages import (
     table,
     topics,
 )
+from spacegames.control.upshots import upshots
 
 __all__ = [
     "action", "agreement", "brief", "decision", "event", "forecast", "goal", "hand", "look", "outcome",
-    "progress", "progress_of", "refusal", "round_over", "table", "topics",
+    "progress", "progress_of", "refusal", "round_over", "table", "topics", "upshots",
 ]  # fmt: skip

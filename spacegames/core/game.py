@@ -73,11 +73,29 @@ class Option(Struct, frozen=True):
     other_words: str = ""
 
 
+class Upshot(Struct, frozen=True):
+    """A fact about where an answer leads.
+
+    text    what it does, after its name: `leaves Ben at 9 of 21`, `keeps your B9 Time Stop`
+    weight  how much it matters, measured by the other facts of the game
+    """
+
+    text: str
+    weight: float
+
+
 class Voice(Protocol):
     """A game's words. `names` are the names of the seats.
 
     `progress_of` is what `progress` counts, in a word: charge, points, sectors. `agreement` is what all agree
     on by `agree`, as somebody offers it: a draw.
+
+    For hints a voice may offer
+
+    upshots(before, after, seat, names)  where an answer of this seat leads, as a list of `Upshot`, by what is
+                                         known before it and where the table rests after it. Also what stays
+                                         as it is, if another answer might change it. No fact names a
+                                         component that is not known in `before`
     """
 
     progress_of: str

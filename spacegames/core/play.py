@@ -42,7 +42,8 @@ class Ply(Struct, frozen=True):
 class Play:
     """A game as far as a record tells it: the state, what happened, and what was taken back.
 
-    game  as it is played with this config: its voice is the one for it
+    game   as it is played with this config: its voice is the one for it
+    hints  the seats that have been told what they could do best, in that order; nothing takes that back
     """
 
     def __init__(self, game: Game, config: Any) -> None:
@@ -52,6 +53,7 @@ class Play:
         self.plies: list[Ply] = []
         self.events: list[list[Event]] = []
         self.undone: list[list[Ply]] = []
+        self.hints: list[int] = []
         self.seen = 0
 
     def apply(self, seat: int, action: Any) -> None:
@@ -119,6 +121,8 @@ class Play:
                 raise ValueError(f"doing again leads to ply {len(self.plies)}, not {line.redo}")
         elif line.seen:
             self.seen = len(self.plies)
+        elif line.hint:
+            self.hints.append(_seat_in(self.config, line))
 
 
 class Replay(Struct):
@@ -153,7 +157,7 @@ def replay(game: Game, contents: Contents) -> Replay:
         try:
             play.follow(line)
             if line.sitter:
-                done.sitters[_seat_at(line, len(done.sitters))] = _printable(line.sitter)
+                done.sitters[_seat_in(play.config, line)] = _printable(line.sitter)
         except (ValueError, IllegalAction) as error:
             why = f"refused: {error}" if isinstance(error, IllegalAction) else str(error)
             done.trouble = f"line {number} does not play any more ({why})"
@@ -173,8 +177,9 @@ def _printable(sitter: Sitter) -> Sitter:
     return sitter
 
 
-def _seat_at(line: Line, seats: int) -> int:
+def _seat_in(config: Any, line: Line) -> int:
+    """The seat that the line speaks of, which somebody can hold. Raises ValueError if nobody can."""
     seat = seat_number(line.seat or "")
-    if seat not in range(seats):
+    if seat not in range(config.seats):
         raise ValueError(f"nobody can sit at {line.seat}")
     return seat

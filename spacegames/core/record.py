@@ -71,6 +71,7 @@ class Line(Struct, omit_defaults=True, forbid_unknown_fields=True):
     undo      back to so many plies
     redo      forward again to so many plies
     seen      the screen has gone to somebody else
+    hint      `seat` has been told what it could do best
     sitter    somebody else holds `seat` now
     t         seconds of play so far
     """
@@ -80,12 +81,14 @@ class Line(Struct, omit_defaults=True, forbid_unknown_fields=True):
     undo: int | None = None
     redo: int | None = None
     seen: bool = False
+    hint: bool = False
     sitter: Sitter | None = None
     t: float | None = None
 
     def __post_init__(self) -> None:
-        said = [self.do is not None, self.undo is not None, self.redo is not None, self.seen, self.sitter]
-        if sum(map(bool, said)) != 1:
+        numbered = [number is not None for number in (self.undo, self.redo)]
+        said = [self.do is not None, *numbered, self.seen, self.hint, self.sitter is not None]
+        if sum(said) != 1:
             raise ValueError("a line says exactly one thing")
 
 

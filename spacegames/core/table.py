@@ -288,6 +288,11 @@ class Table:
             self._write(Line(seen=True))
             self.play.seen = len(self.play.plies)
 
+    def take_hint(self, seat: int) -> None:
+        """The seat is told what it could do best. Nothing else changes, and nothing takes it back."""
+        self._write(Line(seat=seat_name(seat), hint=True))
+        self.play.hints.append(seat)
+
     def seat_bot(self, seat: int, bot: str) -> None:
         """A bot takes over the seat. Raises ValueError if there is no such bot."""
         sitter = Sitter(f"{self.sitters[seat].name} ({bot})", bot)

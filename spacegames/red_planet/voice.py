@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
-from spacegames.core.game import Outcome
+from spacegames.core.game import Outcome, Upshot
 from spacegames.core.tables import Tables
-from spacegames.red_planet import ending, forecast, holding, lookup, messages, overview, telling
+from spacegames.red_planet import ending, forecast, holding, lookup, messages, overview, telling, upshots
 from spacegames.red_planet.actions import Action
 from spacegames.red_planet.components import Box, box_with
 from spacegames.red_planet.state import Config
@@ -60,6 +60,9 @@ class Voice:
 
     def forecast(self, observation: Observation, decision: Decision, names: Names) -> list[str]:
         return forecast.forecast(self.box, observation, decision, names)
+
+    def upshots(self, before: Observation, after: Observation, seat: int, names: Names) -> list[Upshot]:
+        return upshots.upshots(self.box, before, after, seat, names)
 
     def round_over(self, events: Sequence[Event], config: Config, names: Names) -> list[str]:
         return ending.round_over(events, config, names)

@@ -9,6 +9,7 @@ from spacegames.bots.search.search import Analysis, Option
 from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
 from spacegames.core.chance import choose
+from spacegames.core.game import Game
 
 
 class Level(Struct, frozen=True):
@@ -26,6 +27,10 @@ class Level(Struct, frozen=True):
     slips: float = 0.0
     parts: int = 1
     seconds: float = 1.0
+
+    def worlds(self, game: Game) -> int:
+        """How many worlds it looks into in this game, in all its searches."""
+        return int(self.iterations * getattr(game, "pace", 1.0))
 
 
 LEVELS: Final = {
@@ -61,8 +66,8 @@ class SearchBot:
         settled = self._settled(view)
         if settled is not None:
             return Analysis((Option(settled, 1, 0.0),), 0.0, 0)
-        iterations = int(self.level.iterations * getattr(view.game, "pace", 1.0))
-        return analyse_part(view, iterations, part, self.parts, self.level.guided, self._kept[part])
+        worlds = self.level.worlds(view.game)
+        return analyse_part(view, worlds, part, self.parts, self.level.guided, self._kept[part])
 
     def _settled(self, view: View) -> Any:
         """What takes no search: what the game does at once, the only answer, a slip; None for nothing."""

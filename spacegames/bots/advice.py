@@ -1,0 +1,139 @@
+"""A hint and why: the best answers of a search, and what tells them apart."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from spacegames.bots.following import settle
+from spacegames.bots.search import LEVELS, Analysis, Option
+from spacegames.core.bot import View
+from spacegames.core.game import Game, Upshot
+from spacegames.core.seats import CHANCE
+
+BEST: Final = 3  # so many answers are named
+WORLDS: Final = 8  # in which a fact has to come out the same to be told
+TOLD: Final = 2  # so many facts make a sentence
+SECONDS: Final = 3.0  # the longest that a search for a hint may take
+SHARED: Final = 0.5  # of the weight of a fact that one of the other two answers leads to as well
+
+Facts = Mapping[str, float]  # what it says, and its weight
+
+
+class Advice(Struct, frozen=True):
+    """One of the best answers.
+
+    chance  how likely the seat wins with it, 0 to 1
+    why     what it leads to and others do not, as a sentence
+    """
+
+    action: Any
+    chance: float
+    why: str
+
+
+def worlds_for(game: Game) -> int:
+    """How many worlds the search for a hint looks into: as many as the bot that is called hard."""
+    return max(1, LEVELS["hard"].worlds(game))
+
+
+def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[int]) -> tuple[Advice, ...]:
+    """The best answers by this analysis of the view, the best first, each with what tells it from the others.
+
+    `eyes` are the seats whose knowledge the view's observation is. It rests on the view alone, and leaves
+    the view's own `rng` where it is.
+    """
+    lookout = Lookout(view, names, eyes)
+    options = [option for option in analysis.options if option.visits][:BEST]
+    ahead = [lookout.at(option.action) for option in options]
+    facts = [found.facts for found in ahead]
+    return tuple(
+        Advice(
+            option.action,
+            option.chance,
+            _why(facts[place], _others(facts, place)) or lookout.follows(option, ahead[place].choices),
+        )
+        for place, option in enumerate(options)
+    )
+
+
+class Ahead(NamedTuple):
+    """What is certain of where an answer leads: facts, and what the seat can choose from then."""
+
+    facts: Facts
+    choices: Sequence[Any]
+
+
+class Lookout:
+    """Where the answers of a view lead, as far as that is certain."""
+
+    def __init__(self, view: View, names: Sequence[str], eyes: Sequence[int]) -> None:
+        self.view, self.names, self.eyes = view, names, eyes
+
+    def at(self, action: Any) -> Ahead:
+        """What comes of the answer in all of some sampled worlds, so that no guess is told as if it were so.
+
+        In each of them the others answer something else, and chance deals something else, as far as they can.
+        """
+        view = self.view.again()
+        found = [self._in_world(view.world(), action, number) for number in range(WORLDS)]
+        facts, choices = found[0]
+        return Ahead(
+            {text: weight for text, weight in facts.items() if all(text in other.facts for other in found)},
+            [choice for choice in choices if all(choice in other.choices for other in found)],
+        )
+
+    def _in_world(self, world: Any, action: Any, number: int) -> Ahead:
+        """What comes of the answer in this world, the one of this number, by what these eyes see then."""
+
+        def another(answers: Sequence[Any]) -> Any:
+            return answers[number % len(answers)]
+
+        view, game = self.view, self.view.game
+        game.apply(world, view.seat, action)
+        choices = settle(
+            game, world, view.seat, lambda dealt: another(game.legal_actions(dealt, CHANCE)), another
+        )
+        tell = getattr(game.voice, "upshots", None)
+        after = game.observe(world, self.eyes)
+        upshots: Sequence[Upshot] = tell(view.observation, after, view.seat, self.names) if tell else ()
+        return Ahead({upshot.text: upshot.weight for upshot in upshots}, choices)
+
+    def follows(self, option: Option, choices: Sequence[Any]) -> str:
+        """What the seat best chooses next, if it will have these choices for sure."""
+        nexts = [action for seat, action in option.line[1:] if seat == self.view.seat]
+        if nexts and nexts[0] in choices:
+            return _sentence(f"is best followed by: {self.view.game.voice.action(nexts[0], self.names)}")
+        return "What comes of it is open."
+
+
+def _others(facts: Sequence[Facts], place: int) -> list[Facts]:
+    return [*facts[:place], *facts[place + 1 :]]
+
+
+def _why(facts: Facts, others: Sequence[Facts]) -> str:
+    """The weightiest facts to which not all of the others lead, as a sentence; empty if there are none."""
+    weights = {text: weight * _rarity(text, others) for text, weight in facts.items()}
+    told = sorted((text for text in weights if weights[text]), key=lambda text: -weights[text])[:TOLD]
+    return _sentence(_joined(told)) if told else ""
+
+
+def _rarity(text: str, others: Sequence[Facts]) -> float:
+    """How much of the weight of a fact counts: none if all the others lead to it too."""
+    count = sum(text in found for found in others)
+    return 0.0 if count == len(others) else SHARED if count else 1.0
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """The facts in a row; what two begin with is said once: `keeps your Rift and Nova`."""
+    first, *more = texts
+    if not more:
+        return first
+    (second,) = more
+    head = " ".join(first.split()[:2]) + " "
+    joiner = ", and " if "," in first else " and "
+    return first + joiner + second.removeprefix(head)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
