@@ -277,6 +277,7 @@ def replay(
     from spacegames.core.game import names_at
     from spacegames.core.play import replay as play_through
     from spacegames.core.record import RecordError
+    from spacegames.hotseat.hint import hints_taken
     from spacegames.plain.sitting import talker
 
     if on_a_screen(plain, as_json):
@@ -296,6 +297,9 @@ def replay(
         events = [events[place].seen_by() for place in game.recall(events, (), done.play.config)]
     for event in events:
         talk.event(game, event, names)
+    taken = hints_taken(names, done.play.hints)
+    if taken and game.outcome(done.play.state) is not None:
+        talk.lines("note", [taken])
     if done.trouble:
         fail(4, done.trouble)
 

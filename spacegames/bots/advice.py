@@ -14,6 +14,7 @@ from spacegames.core.seats import CHANCE
 BEST: Final = 3  # so many answers are named
 WORLDS: Final = 8  # in which a fact has to come out the same to be told
 TOLD: Final = 2  # so many facts make a sentence
+CARE: Final = 4  # times as many worlds as the strongest bot looks into
 SECONDS: Final = 3.0  # the longest that a search for a hint may take
 SHARED: Final = 0.5  # of the weight of a fact that one of the other two answers leads to as well
 
@@ -33,18 +34,22 @@ class Advice(Struct, frozen=True):
 
 
 def worlds_for(game: Game) -> int:
-    """How many worlds the search for a hint looks into: as many as the bot that is called hard."""
-    return max(1, LEVELS["hard"].worlds(game))
+    """How many worlds the search for a hint looks into.
+
+    The bot wants to know which answer is best, a hint what three of them are worth.
+    """
+    return CARE * LEVELS["hard"].worlds(game)
 
 
 def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[int]) -> tuple[Advice, ...]:
     """The best answers by this analysis of the view, the best first, each with what tells it from the others.
 
-    `eyes` are the seats whose knowledge the view's observation is. It rests on the view alone, and leaves
-    the view's own `rng` where it is.
+    An answer that the search has not looked into is not named, but others are told from it too. `eyes` are
+    the seats whose knowledge the view's observation is. It rests on the view alone, and leaves the view's
+    own `rng` where it is.
     """
     lookout = Lookout(view, names, eyes)
-    options = [option for option in analysis.options if option.visits][:BEST]
+    options = analysis.options[:BEST]
     ahead = [lookout.at(option.action) for option in options]
     facts = [found.facts for found in ahead]
     return tuple(
@@ -54,6 +59,7 @@ def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[
             _why(facts[place], _others(facts, place)) or lookout.follows(option, ahead[place].choices),
         )
         for place, option in enumerate(options)
+        if option.visits
     )
 
 

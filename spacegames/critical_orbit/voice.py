@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from spacegames.core.decision import Decision, Refusal
 from spacegames.core.event import Event
-from spacegames.core.game import Outcome
+from spacegames.core.game import Outcome, Upshot
 from spacegames.core.tables import Tables
-from spacegames.critical_orbit import forecast, lookup, messages, overview, telling, words
+from spacegames.critical_orbit import forecast, lookup, messages, overview, telling, upshots, words
 from spacegames.critical_orbit.actions import Action
 from spacegames.critical_orbit.components import Box, box_with
 from spacegames.critical_orbit.pieces import CITIES
@@ -65,6 +65,9 @@ class Voice:
 
     def forecast(self, observation: Observation, decision: Decision, names: Names) -> list[str]:
         return forecast.forecast(observation, decision, names)
+
+    def upshots(self, before: Observation, after: Observation, seat: int, names: Names) -> list[Upshot]:
+        return upshots.upshots(self.box, before, after)
 
     def round_over(self, events: Sequence[Event], config: Config, names: Names) -> list[str]:
         return []

@@ -9,10 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacegames.bots import DEFAULT
+from spacegames.bots.advice import worlds_for
+from spacegames.bots.search import PARTS, analyse
 from spacegames.core.bot import as_shown
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS
 from spacegames.core.table import CannotUndo, Table
+from spacegames.hotseat.hint import hint, hints_taken, view_for, why_no_hint
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.question import Question, question
 from spacegames.hotseat.seating import comes_back, in_words
@@ -63,6 +66,8 @@ class LineGame:
             self.go_on()
         self.tell()
         self.show_table()
+        if taken := hints_taken(self.table.names, self.table.play.hints):
+            self.note(taken)
 
     def go_on(self) -> None:
         """One step: of chance, of a bot, of a person."""
@@ -413,6 +418,9 @@ class LineGame:
         if word == "pause" and self.table.clock_runs:
             self.clock.pause()
             return True
+        if word == "hint":
+            self.hint(seat)
+            return False
         if word not in ("undo", "redo", "leave", "concede", "agree"):
             return None
         return self.change(word, rest, seat)
@@ -431,6 +439,17 @@ class LineGame:
         else:
             self.show_hand(wanted)
         return False
+
+    def hint(self, seat: int) -> None:
+        """What the seat that is asked could do best; that it was told is in the record before."""
+        if why_not := why_no_hint(self.seat):
+            self.refuse(why_not)
+            return
+        view = view_for(self.seat, seat)
+        analysis = analyse(replace(view, budget=view.budget / PARTS), worlds_for(view.game))
+        told = hint(self.seat, view, analysis)
+        self.table.take_hint(seat)
+        self.talk.hint(told, question(self.table, seat))
 
     def change(self, word: str, rest: str, seat: int) -> bool:
         """Take back, do again, leave, give up; False if it cannot be, and then it has been said why."""

@@ -15,6 +15,7 @@ HELP: Final = (
     "table          what lies open",
     "log [all]      what has happened this round, as far as you may look it up",
     "rules [WORD]   the rules: the chapters, or what is said of a word or a rule's number",
+    "hint           the three best actions, with the chance to win and why; it is noted in the record",
     "undo, redo     take back, do again",
     "pause          stop the clock, where there is one; the result counts as practice then",
     "leave [BOT]    a bot takes over your seat",

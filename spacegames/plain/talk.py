@@ -19,6 +19,7 @@ except ImportError:  # Windows
 
 from spacegames.core.event import Event
 from spacegames.core.game import Game
+from spacegames.hotseat.hint import Hint
 from spacegames.hotseat.question import Choice, Question
 
 SECOND: Final = 1.0
@@ -80,6 +81,13 @@ class Text:
                 self._print(f"  : {begin} and one of {' '.join(alike[begin])}", indent=4)
         for line in _why_not(question.not_now):
             self._print(line, indent=4)
+
+    def hint(self, hint: Hint, question: Question) -> None:
+        """Each answer with its number on the list of the question."""
+        numbers = {choice.do: number for number, choice in enumerate(question.choices, 1)}
+        self._print(f"Hint for {question.name}, with the chance to win:")
+        for tip in hint.options:
+            self._print(f"{numbers[tip.do]:3} {tip.text}: {tip.odds}. {tip.why}", indent=4)
 
     def lines(self, kind: str, lines: Sequence[str]) -> None:
         for line in lines:
@@ -143,6 +151,9 @@ class Json:
 
     def question(self, question: Question) -> None:
         self._write({"question": question})
+
+    def hint(self, hint: Hint, question: Question) -> None:
+        self._write({"hint": hint})
 
     def lines(self, kind: str, lines: Sequence[str]) -> None:
         self._write({kind: list(lines)})
