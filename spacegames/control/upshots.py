@@ -75,7 +75,7 @@ def _charges(before: Observation, after: Observation, seat: int, names: Names) -
             continue
         turned = _in_reach(now, before.config) != _in_reach(was, before.config)
         if of != seat and turned:
-            text += f", {'out of' if now < was else 'in'} reach of it"
+            text += f", {'out of' if now < was else 'within'} one turn's reach"
         yield Upshot(text, CHANGED + abs(now - was) + REACH * turned)
 
 

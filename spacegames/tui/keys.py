@@ -30,6 +30,7 @@ KEYS: Final = {
     "actions": Key("a", "all actions, and why not"),
     "done": Key("e", "done, pass, no answer"),
     "look": Key("i", "look closer"),
+    "hint": Key("H", "hint: the best, and why"),
     "undo": Key("u,ctrl+z", "take back"),
     "redo": Key("U,ctrl+y", "do again"),
     "log": Key("o", "what has happened"),

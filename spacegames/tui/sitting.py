@@ -5,12 +5,14 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from spacegames.bots.advice import worlds_for
 from spacegames.bots.worker import BotFailed, Worker
 from spacegames.core.bot import as_shown
 from spacegames.core.chance import choose
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS, TABLE
 from spacegames.core.table import CannotUndo, Table
+from spacegames.hotseat.hint import Hint, hint, view_for
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.stage import (
     Ask,
@@ -254,6 +256,22 @@ class Sitting:
     def _thought(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()):
             self.app._handle_exception(cast(Exception, error))
+
+    async def hint(self, seat: int) -> Hint:
+        """What the seat, which is asked, could do best. Raises BotFailed."""
+        view = view_for(self.seat, seat)
+        name, worlds = view.game.info.name, worlds_for(view.game)
+        with suppress(BotFailed):
+            return hint(self.seat, view, await self.worker.analyse(name, view, worlds))
+        return hint(self.seat, view, await self.worker.analyse(name, view, worlds))
+
+    def take_hint(self, seat: int) -> str:
+        """Write down that the seat is told. Why not, if that cannot be; else nothing."""
+        try:
+            self.table.take_hint(seat)
+        except OSError as error:
+            return NOT_SAVED.format(error)
+        return ""
 
     def hurry(self) -> None:
         """Let the bots move now."""

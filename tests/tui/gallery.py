@@ -24,6 +24,8 @@ from textual.strip import Strip
 from textual.widgets import Input
 
 from spacegames import bots, control, paths
+from spacegames.bots.search import Analysis, analyse
+from spacegames.core.bot import View
 from spacegames.core.record import Sitter
 from spacegames.core.seats import CHANCE, LETTERS
 from spacegames.core.table import Table
@@ -41,6 +43,7 @@ Scene = Callable[["Visit"], Awaitable[None]]
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
 NOW = datetime(2026, 3, 14, 21, 0)
 SEED = 7
+SHORT = 60  # worlds that a search for a hint looks into
 NEW_RECORD = "control-2026-03-14-1.jsonl"
 
 
@@ -76,12 +79,19 @@ class OpenedThen(Table):
     seconds = 754.0
 
 
+async def analysis(game_name: str, view: View, iterations: int) -> Analysis:
+    """What comes of a search that is made at once, and is short."""
+    return analyse(view, min(iterations, SHORT))
+
+
 class Quiet(Sitting):
     """A sitting at which bots have all the time there is."""
 
     def __init__(self, app: SpacegamesApp, table: Table, *, open_table: bool = False) -> None:
         super().__init__(app, table, open_table=open_table)
-        self.worker = SimpleNamespace(warm_up=lambda: None, hurry=lambda: None, close=lambda: None)
+        self.worker = SimpleNamespace(
+            warm_up=lambda: None, hurry=lambda: None, close=lambda: None, analyse=analysis
+        )
 
     def _think(self, stage: Bots) -> None:
         """It never comes to an end with that."""

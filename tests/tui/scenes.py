@@ -653,4 +653,4 @@ async def too_small(visit: Visit) -> None:
     await visit.resize(width - 41, height - 17)
 
 
-from . import scenes_critical_orbit, scenes_red_planet  # noqa: E402, F401 - put their own scenes on the table
+from . import scenes_critical_orbit, scenes_hints, scenes_red_planet  # noqa: E402, F401 - put their own scenes on the table

@@ -6,6 +6,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from spacegames.hotseat.hint import hints_taken
 from spacegames.tui.new_game import starter_can_be_agreed
 from spacegames.tui.rooms import open_board
 from spacegames.tui.scene import log_lines, scene
@@ -91,6 +92,7 @@ class OverPage(PublicPage):
             f"saved  {self.sitting.name}",
             "",
             *(line for line in told if line != self.result),
+            *filter(None, [hints_taken(table.names, table.play.hints)]),
         ]
 
     def chosen(self, board: Board) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from spacegames.hotseat.hint import why_no_hint
 from spacegames.hotseat.question import Choice
 from spacegames.hotseat.stage import Ask, Bots, HandOver, Peek
 from spacegames.tui.scene import Scene
@@ -130,9 +131,7 @@ class PlayPage(TablePage):
         if len(able) == 1:
             self.do_action(able[0].do)
         elif able:
-            self.actions.show(Item(one.do, self.listed(one)) for one in able)
-            self.actions.go_to(able[0].do)
-            self.enter(self.actions)
+            self._let_choose(able)
             self.say("Which? A number or Enter does it, Esc goes back.")
         elif unable:
             self.refuse(unable[0].why)
@@ -140,6 +139,26 @@ class PlayPage(TablePage):
             self.refuse("nothing can be done with that now")
         else:
             self.ask()
+
+    def _let_choose(self, able: list[Choice]) -> None:
+        """Put the cursor on the first of these on the list of actions, which holds no others."""
+        self.actions.show(Item(one.do, self.listed(one)) for one in able)
+        self.actions.go_to(able[0].do)
+        self.enter(self.actions)
+
+    def lay_ready(self, do: str) -> None:
+        """Select what the action touches, and put the cursor on the action; Enter then does it."""
+        boards = sorted(self.table.things(), key=lambda board: board is not self.first_board())
+        things = [(board, cell) for board in boards for cell in board.cells if self.table.touches(cell, do)]
+        if things:
+            board, cell = things[0]
+            board.go_to(cell)
+        if do in [item.cell for item in self.actions.items]:
+            self.actions.go_to(do)
+            self.enter(self.actions)
+        else:
+            self._let_choose([one for one in self.choices if one.do == do])
+        self.say("Enter does it; Esc goes back.")
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
@@ -224,6 +243,15 @@ class PlayPage(TablePage):
             self.home_app.open(ActionsPage(self))
         else:
             self.refuse("nobody here is asked now")
+
+    def do_hint(self) -> None:
+        from spacegames.tui.screens.hint import HintPage
+
+        seat = self.scene.asked_seat
+        if (why := why_no_hint(self.sitting.seat)) or seat is None:
+            self.refuse(why)
+        else:
+            self.home_app.open(HintPage(self, seat))
 
     def do_undo(self) -> None:
         why = self.sitting.try_to(self.sitting.seat.undo)

@@ -13,6 +13,7 @@ from spacegames.core.game import names_at
 from spacegames.core.play import Play
 from spacegames.core.record import RecordError
 from spacegames.core.table import Table
+from spacegames.hotseat.hint import hints_taken
 from spacegames.tui.pace import Pace
 from spacegames.tui.page import Page
 from spacegames.tui.reel import Head, Recording, Reel, as_text, eyes_in_words, open_recording
@@ -58,6 +59,7 @@ class ReplayPage(Page):
         self.path, self.seed = recording.path, recording.seed
         self.sitters, self.trouble = recording.done.sitters, recording.done.trouble
         self.game = recording.done.play.game
+        self.hints = hints_taken(recording.names, recording.done.play.hints)
         self.head: Head | None = None
         self.then: ThenPage | None = None
         self.enlarged: Board | None = None
@@ -174,7 +176,7 @@ class ReplayPage(Page):
         """What stands below the last line of the story."""
         if self.trouble:
             return f"Here it stops: {self.trouble}; shown up to there."
-        return "" if reel.outcome else "The game goes on."
+        return self.hints if reel.outcome else "The game goes on."
 
     # ----------------------------------------------------------------------------- what is shown
 

@@ -17,6 +17,7 @@ class Item(Struct):
     note   what stands beside it, after a gap
     why    why it cannot be chosen; empty if it can
     key    what chooses it, if not its number
+    below  what is said of it in rows of their own
     """
 
     cell: Cell
@@ -25,6 +26,7 @@ class Item(Struct):
     why: str = ""
     key: str = ""
     style: str = ""
+    below: str = ""
 
 
 class Listing(Board):
@@ -103,7 +105,9 @@ class Listing(Board):
         lead = f"{mark}{label} "
         style = "dim" if item.why else item.style
         rows: list[Row] = []
-        for place, line in enumerate(self._lines(item, width - len(lead) - 1)):
+        room = width - len(lead) - 1
+        below = broken(item.below, room) if item.below else []
+        for place, line in enumerate([*self._lines(item, room), *below]):
             written = "key" if item.key and not item.why else style
             head = Span(" " * len(lead), style) if place else Span(lead, written, item.cell)
             rest = " " * (width - len(lead) - cell_len(line))
