@@ -1,6 +1,7 @@
 """A sitting in the full screen: shows what comes next, lets the bots think, and saves before it shows."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -32,7 +33,7 @@ from spacegames.tui.watch import Watch
 if TYPE_CHECKING:
     from spacegames.tui.app import SpacegamesApp
 
-TRIES: Final = 2  # processes in which a bot is asked
+TRIES: Final = 2  # processes in which a bot, or a search, is asked
 NOT_SAVED: Final = "it could not be saved, so it was not done: {}"
 
 
@@ -257,13 +258,26 @@ class Sitting:
         if not task.cancelled() and (error := task.exception()):
             self.app._handle_exception(cast(Exception, error))
 
-    async def hint(self, seat: int) -> Hint:
-        """What the seat, which is asked, could do best. Raises BotFailed."""
-        view = view_for(self.seat, seat)
-        name, worlds = view.game.info.name, worlds_for(view.game)
-        with suppress(BotFailed):
-            return hint(self.seat, view, await self.worker.analyse(name, view, worlds))
-        return hint(self.seat, view, await self.worker.analyse(name, view, worlds))
+    def find_hint(self, seat: int, tell: Callable[[Hint | str], None]) -> asyncio.Task[None]:
+        """Find out what the seat, which is asked, could do best. `tell` is given that, or why there is none.
+
+        Who does not want to hear it any more cancels the task.
+        """
+        task = asyncio.get_running_loop().create_task(self._find_hint(seat, tell))
+        task.add_done_callback(self._thought)
+        return task
+
+    async def _find_hint(self, seat: int, tell: Callable[[Hint | str], None]) -> None:
+        view, why_not = view_for(self.seat, seat), ""
+        for _ in range(TRIES):
+            try:
+                analysis = await self.worker.analyse(view.game.info.name, view, worlds_for(view.game))
+            except BotFailed as error:
+                why_not = f"no hint: {error}"
+            else:
+                tell(hint(self.seat, view, analysis))
+                return
+        tell(why_not)
 
     def take_hint(self, seat: int) -> str:
         """Write down that the seat is told. Why not, if that cannot be; else nothing."""

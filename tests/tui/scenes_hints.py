@@ -1,8 +1,6 @@
 """Scenes with a hint, in every game."""
 
-from unittest.mock import patch
-
-from spacegames.tui.screens.hint import HintPage
+import asyncio
 
 from .gallery import Visit
 from .scenes import scene, turn_of_two
@@ -10,8 +8,9 @@ from .scenes_critical_orbit import CITIES, MISSION, in_orbit, sits
 from .scenes_red_planet import FOUR, on_mars
 
 
-async def thinks_on(page: HintPage) -> None:
-    """Nothing has come of the search yet."""
+async def never(*_) -> None:
+    """A search that takes as long as one looks."""
+    await asyncio.Event().wait()
 
 
 @scene
@@ -23,8 +22,8 @@ async def hint(visit: Visit) -> None:
 @scene
 async def hint_looked_for(visit: Visit) -> None:
     await turn_of_two(visit)
-    with patch.object(HintPage, "_think", thinks_on):
-        await visit.press("H")
+    visit.app.sitting.worker.analyse = never
+    await visit.press("H")
 
 
 @scene

@@ -20,6 +20,7 @@ from textual.events import Key, MouseScrollDown, MouseScrollUp
 from textual.keys import _character_to_key
 
 from spacegames import bots, control, paths
+from spacegames.bots.search import analyse
 from spacegames.core import registry
 from spacegames.core.record import Sitter
 from spacegames.core.seats import seat_name
@@ -28,6 +29,7 @@ from spacegames.settings import Settings
 from spacegames.tui import sitting
 from spacegames.tui.app import SpacegamesApp
 
+FEW = 60  # worlds that are looked into for a hint
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ALONE = ("Ann", "Bot B", "Bot C", "Bot D")
 
@@ -72,6 +74,14 @@ class Thinker:
         if isinstance(answer, BaseException):
             raise answer
         return control.parse(answer)
+
+    async def analyse(self, game_name, view, iterations):
+        """A short search, once the bots have been told to do anything."""
+        self.asked.append(view)
+        answer = await self.answers.get()
+        if isinstance(answer, BaseException):
+            raise answer
+        return analyse(view, FEW)
 
     def hurry(self):
         self.hurried += 1
