@@ -56,7 +56,7 @@ def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[
         Advice(
             option.action,
             option.chance,
-            _why(facts[place], _others(facts, place)) or lookout.follows(option, ahead[place].choices),
+            _why(facts[place], _others(facts, place)) or lookout.otherwise(option, ahead[place]),
         )
         for place, option in enumerate(options)
         if option.visits
@@ -105,11 +105,14 @@ class Lookout:
         upshots: Sequence[Upshot] = tell(view.observation, after, view.seat, self.names) if tell else ()
         return Ahead({upshot.text: upshot.weight for upshot in upshots}, choices)
 
-    def follows(self, option: Option, choices: Sequence[Any]) -> str:
-        """What the seat best chooses next, if it will have these choices for sure."""
+    def otherwise(self, option: Option, ahead: Ahead) -> str:
+        """What to say if no fact tells the answer from the others: how to go on, or what all lead to."""
         nexts = [action for seat, action in option.line[1:] if seat == self.view.seat]
-        if nexts and nexts[0] in choices:
+        if nexts and nexts[0] in ahead.choices:
             return _sentence(f"is best followed by: {self.view.game.voice.action(nexts[0], self.names)}")
+        if ahead.facts:
+            weightiest = max(ahead.facts, key=ahead.facts.__getitem__)
+            return _sentence(f"{weightiest}, like the others")
         return "What comes of it is open."
 
 

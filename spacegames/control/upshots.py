@@ -6,6 +6,7 @@ They name no card but those that the seat holds before it answers; of what comes
 from collections.abc import Iterator
 from typing import Final
 
+from spacegames.control.abilities import ChooseDiscard
 from spacegames.control.components import CHARGE, GOAL, NOVA, TIME_STOP
 from spacegames.control.messages import Names, cell, people
 from spacegames.control.plays import Reaction
@@ -125,10 +126,12 @@ def _cards(count: int) -> str:
 
 
 def _flow(before: Observation, after: Observation, seat: int, names: Names) -> Iterator[Upshot]:
-    """What begins: Sudden Death, or a new turn for who has burned a cell that was stopped."""
+    """What begins: Sudden Death, a discard, or a new turn for who has burned a cell that was stopped."""
     if after.sudden and not before.sudden:
         yield Upshot("begins Sudden Death", SUDDEN_DEATH)
     asked, top = before.frames[-1], after.frames[-1]
+    if isinstance(top, ChooseDiscard) and top.seat == seat:
+        yield Upshot("costs you a card at random and one of choice", HAND + 2 * LOST)
     if isinstance(asked, Reaction) and isinstance(top, Turn) and top.seat == asked.seat:
         whose = "you" if top.seat == seat else names[top.seat]
         yield Upshot(f"gives {whose} a new turn", NEW_TURN)

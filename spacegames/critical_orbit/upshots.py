@@ -112,6 +112,8 @@ def _shape_nearer(box: Box, city: City, place: int) -> Upshots:
         shapes = words.row([words.shape(shape) for shape, count in alike.items() if count == most], " or ")
         text = f"makes it {most} of {SQUARES} squares of {shapes} with {number}"
         yield Upshot(text, NEARER * most / SQUARES)
+    elif most:
+        yield Upshot(f"begins a shape with {number}", NEARER / SQUARES)
 
 
 def _squares_alike(box: Box, city: City, place: int, number: int) -> dict[int, int]:

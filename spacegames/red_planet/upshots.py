@@ -27,7 +27,7 @@ from spacegames.red_planet.pieces import (
 from spacegames.red_planet.reading import chosen_by, dealt_to, facedown_cards, ship_at, ships, takers
 from spacegames.red_planet.rules import Choose, KeepMission
 from spacegames.red_planet.scoring import mission_score
-from spacegames.red_planet.state import NONE
+from spacegames.red_planet.state import NONE, Ship
 from spacegames.red_planet.view import Observation
 from spacegames.red_planet.words import Names, Words, in_order, many, some
 
@@ -115,6 +115,8 @@ def _lead(words: Words, was: list[int], now: list[int], seat: int, there: str) -
         yield Upshot(f"gives you as many astronauts as {others} {there}", LEVEL)
     elif seat in was:
         yield Upshot(f"costs you the most astronauts {there}", LEVEL)
+    elif len(now) > 1:
+        yield Upshot(f"makes {words.colours(now)} equal {there}", RIVAL)
     elif gone := [colour for colour in was if colour not in now]:
         yield Upshot(f"costs {words.colours(gone)} the most astronauts {there}", RIVAL)
     else:
@@ -138,10 +140,10 @@ def _aboard(seen: Observation, seat: int) -> Counter[int]:
 
 
 def _on_the_way(words: Words, before: Observation, after: Observation, seat: int) -> Iterator[Upshot]:
-    """Where more of the seat's astronauts fly than before."""
-    was = _aboard(before, seat)
+    """Where more of the seat's astronauts fly than before; of ships that leave is told below."""
+    was, leaving = _aboard(before, seat), [ship.destination for ship in _leaving(before, after)]
     for zone, count in _aboard(after, seat).items():
-        if count > was[zone]:
+        if count > was[zone] and zone not in leaving:
             where = "a ship without destination" if zone == UNKNOWN else f"the way to {words.zone(zone)}"
             yield Upshot(f"makes it {count} of yours on {where}", ON_THE_WAY + count - was[zone])
 
@@ -159,9 +161,13 @@ def _turned(words: Words, before: Observation, after: Observation, seat: int) ->
             yield Upshot(text, TURNED + sum(ship.aboard))
 
 
+def _leaving(before: Observation, after: Observation) -> tuple[Ship, ...]:
+    return after.flights[len(before.flights) :]
+
+
 def _launched(words: Words, before: Observation, after: Observation, seat: int) -> Iterator[Upshot]:
     """The ships that leave."""
-    for ship in after.flights[len(before.flights) :]:
+    for ship in _leaving(before, after):
         own = ship.aboard[seat]
         crew = f"{own} of yours" if own else "nobody of yours"
         yield Upshot(f"launches a ship to {words.zone(ship.destination)} with {crew}", LAUNCH + own)

@@ -23,6 +23,8 @@ from spacegames.core.bot import View
 from spacegames.core.decision import SEALED, Decision
 from spacegames.core.game import GameInfo, Outcome
 
+from .moments import choices
+
 GAMES = (control, red_planet, critical_orbit)
 CONFIGS = [
     pytest.param(game, config, id=f"{game.info.name}: {name}")
@@ -35,23 +37,6 @@ SOME = [
     pytest.param(red_planet, red_planet.Config(seats=4), id="red planet"),
     pytest.param(critical_orbit, critical_orbit.Config(seats=4, turns=4), id="critical orbit"),
 ]
-
-
-def choices(game, config, seed, count, stride=1):
-    """States on the way of a random match in which a seat has a choice, and which seat."""
-    rng, found, number = Random(seed), [], 0
-    state = game.start(config)
-    while len(found) < count and (owes := game.decision(state).owes):
-        if owes[0] < 0:
-            game.apply(state, owes[0], game.sample_chance(state, rng))
-            continue
-        seat = owes[int(rng.random() * len(owes))]
-        answers = game.answers(state, seat)
-        number += 1
-        if len(answers) > 1 and number % stride == 0:
-            found.append((game.copy(state), seat))
-        game.apply(state, seat, answers[int(rng.random() * len(answers))])
-    return found
 
 
 # ------------------------------------------------------------------------------- Laws for bots
