@@ -1,7 +1,6 @@
 """A hint for the seat that is asked: what it could do best, from what it knows and no more."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,8 +11,6 @@ from spacegames.core.bot import View
 from spacegames.core.seats import LETTERS
 from spacegames.hotseat.hotseat import HotSeat
 from spacegames.hotseat.stage import Ask
-
-SURE: Final = 0.99  # nothing is said to be surer than that, or less sure than the opposite
 
 
 class Tip(Struct):
@@ -31,15 +28,8 @@ class Tip(Struct):
     @property
     def odds(self) -> str:
         """The chance in words, no finer than it is known."""
-        if self.chance > SURE:
-            return f"over {_percent(SURE)}"
-        if self.chance < 1 - SURE:
-            return f"below {_percent(1 - SURE)}"
-        return f"about {_percent(self.chance)}"
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+        percent = round(100 * self.chance)
+        return f"about {percent} %" if 0 < percent < 100 else "over 99 %" if percent else "below 1 %"
 
 
 class Hint(Struct):

@@ -504,3 +504,26 @@ def test_json_of_a_whole_match_ends_with_how_it_ended(spacegames, match):
     outcome = control.outcome(played.table.play.state)
     assert ended["event"]["seats"] == list(outcome.winners)
     assert ended["text"] == control.voice.outcome(outcome, ["Ann", "Bo"])
+
+
+# ------------------------------------------------------------------------------------------ Hints
+
+
+def test_a_hint_is_one_object_with_notation_chance_and_reason(spacegames, saved):
+    ran = spacegames("play", "control", *ANN_AND_A_BOT, "--json", script=["hint", "draw"])
+    assert ran.code == 0
+    (told,) = [one["hint"] for one in ran.objects if "hint" in one]
+    assert told["seat"] == "A"
+    assert 1 <= len(told["options"]) <= 3
+    for tip in told["options"]:
+        assert set(tip) == {"do", "text", "chance", "why"}
+        assert control.format(control.parse(tip["do"])) == tip["do"]
+        assert 0 <= tip["chance"] <= 1
+    assert [line.seat for line in read(saved()).lines if line.hint] == ["A"]
+
+
+def test_a_replay_tells_who_took_hints_once_the_game_is_over(spacegames, saved):
+    spacegames("play", "control", *ANN_AND_A_BOT, "--plain", script=["hint", "quit"])
+    assert "Hints taken" not in spacegames("replay", saved().stem, "--plain").out
+    spacegames("resume", saved().stem, "--plain", script=["concede"])
+    assert spacegames("replay", saved().stem, "--plain").lines[-1] == "Hints taken: Ann 1."

@@ -184,6 +184,7 @@ def test_nothing_is_ever_cut_out(path):
         lambda: table.undo(ANN),
         lambda: table.act(ANN, control.parse("draw")),
         lambda: table.hand_over(),
+        lambda: table.take_hint(ANN),
         lambda: table.seat_bot(ANN, "random"),
     ):
         step()
@@ -320,6 +321,9 @@ def test_an_illegal_line_is_named(played):
         b'{"seat":"F","sitter":{"name":"Eve","bot":"random"}}',
         b'{"seat":"chance","sitter":{"name":"Eve","bot":"random"}}',
         b'{"sitter":{"name":"Eve","bot":"random"}}',
+        b'{"hint":true}',
+        b'{"seat":"chance","hint":true}',
+        b'{"seat":"A","do":"draw","hint":true}',
         b'{"seat":"A","sitter":{"name":"Eve","bot":"genius"}}',
     ],
 )
@@ -504,6 +508,7 @@ def good(tmp_path_factory) -> bytes:
     table.act(seat, table.legal_actions(seat)[-1])
     table.undo(seat)
     table.redo(seat)
+    table.take_hint(seat)
     table.seat_bot(1 - seat, "random")
     goes_on(table, 3).close()
     return path.read_bytes()

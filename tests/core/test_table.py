@@ -250,6 +250,32 @@ def test_a_record_that_is_resumed_again_and_again_is_still_the_same(path):
     assert path.read_bytes() == written
 
 
+# -------------------------------------------------------------------------------------- Hints
+
+
+def test_a_hint_changes_nothing_at_the_table_and_is_a_line_of_the_record(path):
+    table = dealt("Ann", "Bo", starter=ANN, path=path)
+    before, plies, lines = control.encode(table.play.state), len(table.play.plies), without_times(path)
+    table.take_hint(ANN)
+    assert control.encode(table.play.state) == before
+    assert len(table.play.plies) == plies
+    assert without_times(path) == [*lines, {"seat": "A", "hint": True}]
+
+
+def test_a_hint_stands_after_an_undo_and_when_the_game_is_resumed(path):
+    table = dealt("Ann", "Bo", starter=ANN, path=path)
+    table.take_hint(ANN)
+    table.act(ANN, table.legal_actions(ANN)[1])
+    table.undo(ANN)
+    table.take_hint(ANN)
+    table.redo(ANN)
+    assert table.play.hints == [ANN, ANN]
+    table.close()
+    again = resumed(path)
+    assert again.play.hints == [ANN, ANN]
+    assert control.encode(again.play.state) == control.encode(table.play.state)
+
+
 # ------------------------------------------------------------------------------- Bots take seats
 
 
