@@ -43,7 +43,7 @@ Scene = Callable[["Visit"], Awaitable[None]]
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
 NOW = datetime(2026, 3, 14, 21, 0)
 SEED = 7
-SHORT = 60  # worlds that a search for a hint looks into
+SHORT = 200  # worlds that a search for a hint looks into
 NEW_RECORD = "control-2026-03-14-1.jsonl"
 
 

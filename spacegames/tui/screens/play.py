@@ -153,12 +153,13 @@ class PlayPage(TablePage):
         if things:
             board, cell = things[0]
             board.go_to(cell)
+        choice = next(one for one in self.choices if one.do == do)
         if do in [item.cell for item in self.actions.items]:
             self.actions.go_to(do)
             self.enter(self.actions)
         else:
-            self._let_choose([one for one in self.choices if one.do == do])
-        self.say("Enter does it; Esc goes back.")
+            self._let_choose([choice])
+        self.say(f"Enter does it: {choice.text}.")
 
     def do_action(self, do: str) -> None:
         """Do it; if it cannot be done, say why."""
