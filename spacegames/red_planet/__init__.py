@@ -18,11 +18,11 @@ from spacegames.core.frames import (
 from spacegames.core.game import Game, GameInfo, Option, spoken
 from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
+from spacegames.red_planet.chances import pace, prospects, rests_after
 from spacegames.red_planet.components import read_components
 from spacegames.red_planet.heuristics import bots, evaluate
 from spacegames.red_planet.position import position
 from spacegames.red_planet.promises import prior
-from spacegames.red_planet.prospects import pace, prospects, rests_after
 from spacegames.red_planet.rules import start
 from spacegames.red_planet.scoring import outcome, returns
 from spacegames.red_planet.state import Config, State, census, copy

@@ -5,9 +5,9 @@ from math import exp
 from typing import Final
 
 from spacegames.red_planet.actions import Action
+from spacegames.red_planet.chances import ZONE, productions
 from spacegames.red_planet.heuristics import DOCKED, PHOBOS_EXTRA, plan, value_in
 from spacegames.red_planet.pieces import PHOBOS, UNKNOWN
-from spacegames.red_planet.prospects import ZONE, productions
 from spacegames.red_planet.state import NONE, Ship, State, ship_at
 
 # How much more is taken of what promises a point more.
