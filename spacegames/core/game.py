@@ -192,7 +192,7 @@ class Game(Protocol):
 
     prior(state, seat, actions)  how promising each of these answers is at first sight, as weights above 0, to
                                  play on by and to know where to look first. It has to be quick
-    prospects(state)             how well every seat stands, -1 to 1, also if the match is over: what a search
+    outlook(state)               how well every seat stands, -1 to 1, also if the match is over: what a search
                                  judges a table by, if it is not `evaluate` and the `returns`
     rests_after(decision)        a function of a state: whether a search that began at this question judges
                                  the table here; where there is none, that is where somebody's

@@ -43,7 +43,7 @@ ICE_LEAD: Final = (0.93, 0.24)  # a lead in ice that counts
 IN_SUPPLY: Final = (0.25, 0.06)  # what an astronaut loses that has not been sent
 
 
-def prospects(state: State) -> list[float]:
+def outlook(state: State) -> list[float]:
     """The chance p of every seat to come first, as 2 p - 1. A first place that is shared counts in parts."""
     seats = range(state.config.seats)
     if state.outcome:

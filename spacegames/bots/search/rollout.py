@@ -53,7 +53,7 @@ class Judge:
 
     def __init__(self, game: Game, seat: int, sides: Sequence[Sequence[int]]) -> None:
         self._game = game
-        self._prospects: Callable[[Any], Sequence[float]] | None = getattr(game, "prospects", None)
+        self._outlook: Callable[[Any], Sequence[float]] | None = getattr(game, "outlook", None)
         self._first = {mate: side[0] for side in sides for mate in side}
         self._sides = len(sides)
         self._seat = seat
@@ -67,8 +67,8 @@ class Judge:
 
     def __call__(self, world: Any, over: bool) -> Values:
         """The values of the seats, which are found when they are asked for."""
-        if self._prospects:
-            return self._prospects(world).__getitem__
+        if self._outlook:
+            return self._outlook(world).__getitem__
         worth, seat = self._game.evaluate, self._seat
         if over:
             return self._game.returns(world).__getitem__
