@@ -168,6 +168,7 @@ def _cards(state: State, seat: int) -> float:
 
 
 pace: Final = 0.6  # an iteration is a round, which takes its time
+exploration: Final = 0.4  # answers differ by little of what luck may do in a round
 
 
 def rests_after(asked: Decision) -> Callable[[State], bool]:
