@@ -14,11 +14,11 @@ from spacegames.core.decision import SEALED, Decision
 from spacegames.red_planet import scoring
 from spacegames.red_planet.components import Box
 from spacegames.red_planet.heuristics import (
-    AVERAGE_VALUE,
     add_discoveries,
     discoveries_on,
     dots_to_come,
     strengths,
+    value_in,
 )
 from spacegames.red_planet.pieces import FACEDOWN, ICE, KINDS, ZONES
 from spacegames.red_planet.rules import Choose, Countdown
@@ -28,7 +28,7 @@ ZONE: Final = 0.64  # how much of what a zone promises comes true
 ABOARD: Final = 0.68  # an astronaut aboard a docked ship, in parts of one that is there
 CONTEST: Final = 0.4  # what may come to a zone within a round, in astronauts to the third power
 ICE_FIRST: Final = 0.93  # how much of the points for most ice
-ICY: Final = 0.45  # the chance that a facedown resource is ice
+ICY: Final = {FACEDOWN: 0.45, **{kind: float(kind == ICE) for kind in KINDS}}  # the chance of ice
 ACTION: Final = 1.4  # an action card that has been drawn
 MISSION: Final = 0.73  # what a mission brings as the table lies
 MISSION_NEAR: Final = 0.14  # and what it does not bring yet
@@ -56,11 +56,11 @@ def outlook(state: State) -> list[float]:
 def points_to_come(state: State) -> list[float]:
     """What every colour may end with, with all missions that lie in this state."""
     box, colours, rounds = state.config.box, range(state.config.colours), _rounds_left(state)
-    strength, to_come = strengths(state, ABOARD), productions(state)
+    strength = strengths(state, ABOARD)
     zones, ice = [0.0 for _ in colours], [float(count) for count in state.points[ICE :: len(KINDS)]]
     for zone in ZONES:
         if any(strength[zone]):
-            _add_zone(state, zone, strength[zone], to_come, zones, ice)
+            _add_zone(state, zone, strength[zone], zones, ice)
     most, idle = _chances(ice, _at(ICE_LEAD, rounds)), _at(IN_SUPPLY, rounds)
     points = [
         _held(state, colour) + ZONE * zones[colour] + ICE_FIRST * box.monopoly * most[colour]
@@ -105,31 +105,19 @@ def _held(state: State, colour: int) -> float:
     return sum([count * value for count, value in zip(held, state.config.box.value, strict=True)])
 
 
-def _add_zone(
-    state: State,
-    zone: int,
-    strength: list[float],
-    to_come: Sequence[tuple[int, float]],
-    points: list[float],
-    ice: list[float],
-) -> None:
+def _add_zone(state: State, zone: int, strength: list[float], points: list[float], ice: list[float]) -> None:
     """What the zone will yield, and who may take it, in points and in tokens of ice."""
-    powers = [count * count * count for count in strength]
-    total = sum(powers)
-    kind = state.resources[zone]
-    value = AVERAGE_VALUE if kind == FACEDOWN else state.config.box.value[kind]
+    powers, to_come = [count * count * count for count in strength], productions(state)
+    total, value, icy = sum(powers), value_in(state, zone), ICY[state.resources[zone]]
     won = even = 0.0  # of tokens: what an astronaut to the third power wins, and what comes to everybody
     for dots, contest in to_come:
         won += dots / (total + contest)
         even += dots / (total + contest) * contest / len(powers)
-    lying, icy = _waiting_in(state, zone) / (total + to_come[0][1]) if to_come else 0.0, ICY_OF[kind]
+    lying = _waiting_in(state, zone) / (total + to_come[0][1]) if to_come else 0.0
     for colour, power in enumerate(powers):
         tokens = power * won + even
         points[colour] += value * tokens + power * lying
         ice[colour] += icy * tokens
-
-
-ICY_OF: Final = {FACEDOWN: ICY, **{kind: float(kind == ICE) for kind in KINDS}}
 
 
 def _waiting_in(state: State, zone: int) -> float:
@@ -168,7 +156,7 @@ def _cards(state: State, seat: int) -> float:
 
 
 pace: Final = 0.6  # an iteration is a round, which takes its time
-exploration: Final = 0.4  # answers differ by little of what luck may do in a round
+exploration: Final = 0.6  # answers differ by little of what luck may do in a round
 
 
 def rests_after(asked: Decision) -> Callable[[State], bool]:
