@@ -210,13 +210,16 @@ class Game(Protocol):
 
     prior(state, seat, actions)  how promising each of these answers is at first sight, as weights above 0, to
                                  play on by and to know where to look first. It has to be quick
-    prospect(state, seat)        what a search judges a table by, if it is not `evaluate`
+    outlook(state)               how well every seat stands, -1 to 1, also if the match is over: what a search
+                                 judges a table by, if it is not `evaluate` and the `returns`
     rests_after(decision)        a function of a state: whether a search that began at this question judges
                                  the table here; where there is none, that is where somebody's
                                  turn begins
     horizon                      for how many turns a search plays on before it judges; 0 if there is none
     pace                         how many iterations a search makes, measured by what is usual; 1 if there is
                                  none
+    exploration                  how much an answer that has hardly been tried may promise, measured by
+                                 how far apart all lies that came of answers; 1 if there is none
     beside(state, seat)          what the seat does at once, whether it is asked or not; None for nothing
     """
 

@@ -88,7 +88,7 @@ def expected_points(state: State, seat: int) -> list[float]:
     return points
 
 
-def strengths(state: State) -> list[list[float]]:
+def strengths(state: State, docked: float = DOCKED) -> list[list[float]]:
     """The astronauts of every colour in every zone, and part of those on their way there."""
     colours = len(state.supply)
     strength = [
@@ -98,7 +98,7 @@ def strengths(state: State) -> list[list[float]]:
     for place, ship in ships_by_place(state):
         to = ship.destination
         if to != UNKNOWN:
-            part = DOCKED if place < docks else LAUNCHED
+            part = docked if place < docks else LAUNCHED
             for colour, count in enumerate(ship.aboard):
                 if count:
                     strength[to][colour] += part * count

@@ -44,7 +44,8 @@ def draw(actions: Sequence[Any], weights: Sequence[float], rng: Random) -> Any:
 
 
 class Judge:
-    """What a table is worth to every seat: the result of a match that is over, else the game's judgement.
+    """What a table is worth to every seat: what the game says of all at once, else the result of a match
+    that is over, else the game's judgement.
 
     Seats of one side have one value. Between two sides one's gain is the other's loss, so each is judged
     with its own eyes, and the difference counts.
@@ -52,7 +53,7 @@ class Judge:
 
     def __init__(self, game: Game, seat: int, sides: Sequence[Sequence[int]]) -> None:
         self._game = game
-        self._worth: Callable[[Any, int], float] = getattr(game, "prospect", game.evaluate)
+        self._outlook: Callable[[Any], Sequence[float]] | None = getattr(game, "outlook", None)
         self._first = {mate: side[0] for side in sides for mate in side}
         self._sides = len(sides)
         self._seat = seat
@@ -66,7 +67,9 @@ class Judge:
 
     def __call__(self, world: Any, over: bool) -> Values:
         """The values of the seats, which are found when they are asked for."""
-        worth, seat = self._worth, self._seat
+        if self._outlook:
+            return self._outlook(world).__getitem__
+        worth, seat = self._game.evaluate, self._seat
         if over:
             return self._game.returns(world).__getitem__
         if self._sides == 1:
