@@ -186,6 +186,19 @@ def test_the_line_is_what_both_would_do(heap, view):
     assert [seat for seat, _ in found.options[0].line[:3]] == [0, 1, 0]
 
 
+def test_an_answer_to_be_compared_is_looked_into_as_often_as_the_best(heap, view):
+    tree = Search(view(heap, heap.start(7), 0))
+    for _ in range(100):
+        tree.iterate()
+    tree.look_as_often_into(1)
+    found = tree.analysis()
+    assert found.best == 3
+    assert found.iterations == sum(option.visits for option in found.options) > 100
+    (compared,) = (option for option in found.options if option.action == 1)
+    assert compared.visits == found.options[0].visits
+    assert compared.chance < found.chance
+
+
 class Pennies:
     """Two seats show a coin each, unseen; the first wins if they are alike, and a head counts double.
 
