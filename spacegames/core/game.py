@@ -197,6 +197,8 @@ class Game(Protocol):
                                  the table here; where there is none, that is where somebody's
                                  turn begins
     horizon                      for how many turns a search plays on before it judges; 0 if there is none
+    win_chance(config, value)    how likely who stands so wins, 0 to 1, where that is not the value itself,
+                                 stretched from -1 and 1 to 0 and 1
     pace                         how many iterations a search makes, measured by what is usual; 1 if there is
                                  none
     beside(state, seat)          what the seat does at once, whether it is asked or not; None for nothing

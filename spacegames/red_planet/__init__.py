@@ -21,7 +21,7 @@ from spacegames.red_planet.actions import Action, format, parse
 from spacegames.red_planet.components import read_components
 from spacegames.red_planet.heuristics import bots, evaluate
 from spacegames.red_planet.position import position
-from spacegames.red_planet.prospects import pace, prior, prospect, rests_after
+from spacegames.red_planet.prospects import pace, prior, prospect, rests_after, win_chance
 from spacegames.red_planet.rules import start
 from spacegames.red_planet.scoring import outcome, returns
 from spacegames.red_planet.state import Config, State, census, copy
@@ -33,7 +33,7 @@ __all__ = [
     "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info", "legal_actions",
     "observe", "options", "outcome", "pace", "parse", "played_with", "position", "prior", "prospect",
     "read_components", "recall", "refusal", "resample", "rests_after", "returns", "rulebook", "sample_chance",
-    "short_config", "start", "take_back", "variants", "voice",
+    "short_config", "start", "take_back", "variants", "voice", "win_chance",
 ]  # fmt: skip
 
 info: Final = GameInfo(

@@ -28,7 +28,7 @@ from spacegames.red_planet.heuristics import (
 )
 from spacegames.red_planet.pieces import ICE, KINDS, PHOBOS, UNKNOWN, ZONES
 from spacegames.red_planet.rules import Countdown
-from spacegames.red_planet.state import NONE, Ship, State, ship_at
+from spacegames.red_planet.state import NONE, Config, Ship, State, ship_at
 
 SCALE: Final = 9.0  # a lead of so many points is nearly a win
 ZONE: Final = 0.55  # how much of what a zone promises comes true
@@ -40,6 +40,7 @@ MISSION: Final = 0.6  # what a mission brings as the table lies
 MISSION_NEAR: Final = 0.15  # and what it does not bring yet
 HELD: Final = 0.3  # a character in the hand
 NO_CHOICE: Final = 1.0  # what it costs to hold fewer than three
+SURE: Final = 0.6  # how far the odds to win may be trusted, as an exponent
 
 
 def prospect(state: State, seat: int) -> float:
@@ -49,6 +50,16 @@ def prospect(state: State, seat: int) -> float:
     points = points_to_come(state, seat)
     rivals = [points[rival] for rival in range(state.config.seats) if rival != seat]
     return tanh((points[seat] - (max(rivals) + sum(rivals) / len(rivals)) / 2) / SCALE)
+
+
+def win_chance(config: Config, value: float) -> float:
+    """How likely a seat comes first that stands so: the odds of its value against every single rival.
+
+    Over games of bots it told who comes first better than the value itself, which at four seats is 0.5
+    for a seat that is as good as all others (docs/bots.md has the numbers).
+    """
+    win, lose = (1.0 + value) ** SURE, (1.0 - value) ** SURE
+    return win / (win + (config.seats - 1) * lose)
 
 
 def points_to_come(state: State, seat: int) -> list[float]:

@@ -22,7 +22,7 @@ class Option(Struct, frozen=True):
     """One of the answers, as the search sees it.
 
     visits   how often it was looked into
-    chance   how likely the seat wins with it, 0 to 1, as far as the game's `evaluate` is one
+    chance   how likely the seat wins with it, 0 to 1, as far as the game's judgement tells
     line     what is expected to follow: seats and their answers, this one first
     """
 
@@ -92,6 +92,7 @@ class Search:
         self._turns: int = getattr(self.game, "horizon", 0)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
+        self._chance = rollout.chances(self.game, config)
         self._kept = kept
         self.root = self._begin()
 
@@ -205,8 +206,8 @@ class Search:
     def _option(self, action: Any, edge: Edge | None) -> Option:
         if edge is None or not edge.visits:
             return Option(action, 0, 0.0)
-        value = self._before / self.iterations + edge.mean
-        return Option(action, edge.visits, min(1.0, max(0.0, (1 + value) / 2)), tuple(self._line(edge)))
+        value = min(1.0, max(-1.0, self._before / self.iterations + edge.mean))
+        return Option(action, edge.visits, self._chance(value), tuple(self._line(edge)))
 
     def _line(self, edge: Edge) -> list[tuple[int, Any]]:
         """What is expected to follow upon an answer: the most usual one at every node."""
