@@ -58,7 +58,8 @@ def win_chance(config: Config, value: float) -> float:
     Over games of bots it told who comes first better than the value itself, which at four seats is 0.5
     for a seat that is as good as all others (docs/bots.md has the numbers).
     """
-    win, lose = (1.0 + value) ** SURE, (1.0 - value) ** SURE
+    win: float = (1.0 + value) ** SURE
+    lose: float = (1.0 - value) ** SURE
     return win / (win + (config.seats - 1) * lose)
 
 
