@@ -7,20 +7,17 @@ chance is the chance as far as that seat could know, and a review is the same ev
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from functools import partial
 from itertools import pairwise
 from math import inf
 from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames.bots import lanes
-from spacegames.bots.search import Search
-from spacegames.core import registry
+from spacegames.bots import lanes, post
+from spacegames.bots.search import Analysis, compare
 from spacegames.core.bot import View
 from spacegames.core.chance import seeded
-from spacegames.core.decision import Decision
-from spacegames.core.game import Game, sides_of
+from spacegames.core.game import sides_of
 from spacegames.core.play import Play
 
 ITERATIONS: Final = 200  # worlds a decision, and no more than that again to compare what was done
@@ -29,19 +26,19 @@ LEAST: Final = 0.01  # what changes less has turned nothing
 
 
 class Question(Struct, frozen=True):
-    """A decision of a game that is over: what the seat was asked, what it knew, and what it did.
+    """A decision of a game that is over: what the seat knew then, and what it did.
 
-    ply   how many actions had been done before
-    seed  that of the game
+    ply  how many actions had been done before
     """
 
     ply: int
-    seat: int
-    decision: Decision
-    observation: Any
-    answers: Sequence[Any]
+    view: View
     did: Any
-    seed: int
+
+    def verdict(self, found: Analysis) -> "Verdict":
+        """What this analysis says of the decision, in which `did` was compared with the best."""
+        worth = next(option.chance for option in found.options if option.action == self.did)
+        return Verdict(self.ply, self.view.seat, self.did, found.best, found.chance, worth)
 
 
 class Verdict(Struct, frozen=True):
@@ -91,23 +88,10 @@ class TurningPoint(Struct, frozen=True):
         return self.verdict.ply < other.then.ply and other.verdict.ply < self.then.ply
 
 
-def look_into(game: Game, question: Question, iterations: int) -> Verdict:
-    """What a search says of this decision."""
-    rng = seeded(f"{question.seed}/{question.ply}")
-    answers = question.answers
-    view = View(game, question.seat, question.decision, question.observation, answers, answers, rng, inf)
-    tree = Search(view)
-    for _ in range(iterations):
-        tree.iterate()
-    tree.look_as_often_into(question.did)
-    found = tree.analysis()
-    worth = next(option.chance for option in found.options if option.action == question.did)
-    return Verdict(question.ply, question.seat, question.did, found.best, found.chance, worth)
-
-
-def _look_into_by_name(name: str, iterations: int, question: Question) -> Verdict:
-    """The same in a process that has only been told the game's name."""
-    return look_into(registry.load(name), question, iterations)
+def _answer(message: bytes) -> post.Answer:
+    """What is said in another process of a question that was sent there."""
+    question = post.read_question(message)
+    return post.compared(question, post.view_of(question))
 
 
 class Review:
@@ -151,22 +135,31 @@ class Review:
 
         Closing what this returns ends it, and what has been found is kept. Raises `lanes.Killed`.
         """
-        if jobs == 1:
-            for question in self.left:
-                self.verdicts.append(look_into(self.game, question, self.iterations))
-                yield
+        if jobs > 1:
+            yield from self._in_processes(jobs)
             return
-        work = partial(_look_into_by_name, self.game.info.name, self.iterations)
-        early: dict[int, Verdict] = {}
-        with closing(lanes.spread(jobs, work, deque(self.left))) as found:
-            for question, verdict in found:
-                early[question.ply] = verdict
+        for one in self.left:
+            self.verdicts.append(one.verdict(compare(one.view, self.iterations, one.did)))
+            yield
+
+    def _in_processes(self, jobs: int) -> Iterator[None]:
+        left = deque(map(self._message, self.left))
+        early: dict[int, post.Answer] = {}
+        with closing(lanes.spread(jobs, _answer, left)) as answers:
+            for _, answer in answers:
+                early[answer.number] = answer
                 while self.left and self.left[0].ply in early:
-                    self.verdicts.append(early.pop(self.left[0].ply))
+                    one = self.left[0]
+                    self.verdicts.append(one.verdict(post.analysis_in(early.pop(one.ply), one.view)))
                 yield
 
+    def _message(self, one: Question) -> bytes:
+        game, do = self.game, self.game.format(one.did)
+        asked = post.question_of(one.view, game.info.name, one.ply, iterations=self.iterations, beside=do)
+        return post.encode(asked)
+
     def line(self, side: Sequence[int]) -> list[Point]:
-        """How likely this side was to win, at each of its own decisions and at the end, as far as is known."""
+        """How likely this side was to win, at each of its own decisions and at the end, as far as known."""
         points = [Point(one.ply, one.chance) for one in self.verdicts if one.seat in side]
         if self.complete:
             points.append(Point(self.plies, self.results[self.sides.index(tuple(side))]))
@@ -195,8 +188,8 @@ def _questions(play: Play, seed: int) -> Iterator[Question]:
     game = play.game
     state = game.start(play.config)
     for ply, done in enumerate(play.plies):
-        seat, decision = done.seat, game.decision(state)
-        answers = game.answers(state, seat) if seat >= 0 else ()
-        if len(answers) > 1 and done.action in answers:
-            yield Question(ply, seat, decision, game.observe(state, (seat,)), answers, done.action, seed)
-        game.apply(state, seat, done.action)
+        if done.seat >= 0:
+            view = View.of(game, state, done.seat, seeded(f"{seed}/{ply}"), budget=inf)
+            if len(view.answers) > 1 and done.action in view.answers:
+                yield Question(ply, view, done.action)
+        game.apply(state, done.seat, done.action)

@@ -15,6 +15,7 @@ from spacegames.bots.search import (
     SearchBot,
     analyse,
     analyse_part,
+    compare,
     search,
     together,
 )
@@ -187,11 +188,7 @@ def test_the_line_is_what_both_would_do(heap, view):
 
 
 def test_an_answer_to_be_compared_is_looked_into_as_often_as_the_best(heap, view):
-    tree = Search(view(heap, heap.start(7), 0))
-    for _ in range(100):
-        tree.iterate()
-    tree.look_as_often_into(1)
-    found = tree.analysis()
+    found = compare(view(heap, heap.start(7), 0), 100, 1)
     assert found.best == 3
     assert found.iterations == sum(option.visits for option in found.options) > 100
     (compared,) = (option for option in found.options if option.action == 1)

@@ -67,6 +67,18 @@ def search(
     return tree.analysis()
 
 
+def compare(view: View, iterations: int, action: Any) -> Analysis:
+    """What the seat's answers are worth after so many iterations, and more to compare this one with the best.
+
+    The view's `rng` is left as it is.
+    """
+    tree = Search(view.again())
+    for _ in range(iterations):
+        tree.iterate()
+    tree.look_as_often_into(action)
+    return tree.analysis()
+
+
 def rank(option: Option) -> tuple[int, float]:
     """In which order options are told: those looked into most often first."""
     return -option.visits, -option.chance
