@@ -97,6 +97,7 @@ def _answer(message: bytes) -> post.Answer:
 class Review:
     """What is found out about a game that is over, decision by decision, in order.
 
+    outcome    how it ended
     sides      who wins together
     results    what came of it for every side: 1 for who won alone, parts of it for who did together, or 0
     questions  all decisions at which a seat had more than one answer
@@ -105,18 +106,18 @@ class Review:
 
     def __init__(self, play: Play, seed: int, iterations: int = ITERATIONS) -> None:
         """Look up all decisions. Raises ValueError if the game is not over: it still has secrets."""
-        self.game, self.iterations = play.game, iterations
+        outcome = play.game.outcome(play.state)
+        if outcome is None:
+            raise ValueError("the game is not over: a review would tell what is still hidden")
+        self.game, self.iterations, self.outcome = play.game, iterations, outcome
         self.sides = sides_of(play.game, play.config)
-        self.results = self._results(play)
+        self.results = self._results(outcome.winners)
         self.plies = len(play.plies)
         self.questions = list(_questions(play, seed))
         self.verdicts: list[Verdict] = []
 
-    def _results(self, play: Play) -> list[float]:
-        outcome = play.game.outcome(play.state)
-        if outcome is None:
-            raise ValueError("the game is not over: a review would tell what is still hidden")
-        won = [side for side in self.sides if set(side) & set(outcome.winners)]
+    def _results(self, winners: Sequence[int]) -> list[float]:
+        won = [side for side in self.sides if set(side) & set(winners)]
         if not won and len(self.sides) > 1:
             won = list(self.sides)
         return [1 / len(won) if side in won else 0.0 for side in self.sides]

@@ -1,5 +1,7 @@
 """A look back: the mistake is found, with the eyes of who made it, and the numbers are the same everywhere."""
 
+from itertools import pairwise
+
 import pytest
 
 from spacegames import bots, control, critical_orbit
@@ -66,7 +68,7 @@ def test_what_turns_for_both_at_once_is_told_once(taken):
     assert plies == sorted(plies)
     assert 1 not in plies  # the answer before the mistake, after which all was different too
     assert 3 not in plies
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         assert not one.overlaps(other)
 
 
