@@ -304,6 +304,7 @@ def replay(
 def review(
     record: RecordName,
     jobs: Jobs = 1,
+    iterations: Annotated[int, typer.Option(min=1, help="Worlds looked into at every decision.")] = 200,
     width: Annotated[int, typer.Option(min=40, help="Columns of the charts.")] = 80,
     ascii_only: Ascii = None,
     as_json: AsJson = False,
@@ -327,7 +328,7 @@ def review(
         done = play_through(game, contents)
         if done.trouble:
             raise RecordError(done.trouble)
-        found = Review(done.play, contents.header.seed)
+        found = Review(done.play, contents.header.seed, iterations)
     except RecordError as error:
         fail(4, str(error))
     except ValueError as error:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from operator import attrgetter
+from textwrap import wrap
 from typing import Any, Final
 
 from spacegames.bots.review import Review, TurningPoint, Verdict
@@ -18,25 +19,29 @@ Side = tuple[int, ...]
 def look_into(review: Review, jobs: int) -> None:
     """Look into all that is left, with a bar on stderr if that is a terminal. Raises `lanes.Killed`."""
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("decisions", total=len(review.questions), completed=len(review.verdicts))
+    console = Console(stderr=True)
+    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=len(review.questions))
         for _ in review.go_on(jobs):
             bar.update(task, completed=len(review.verdicts))
 
 
 def report(review: Review, names: Sequence[str], pen: Pen, width: int = WIDTH) -> list[str]:
     """How it ended, a chart a side with the same in words, and the turning points."""
-    lines = [f"{review.game.info.title}. {review.game.voice.outcome(review.outcome, names)}", scope(review)]
+    outcome = review.game.voice.outcome(review.outcome, names)
+    lines = [*wrap(f"{review.game.info.title}. {outcome}", width), *wrap(scope(review), width)]
     for side in review.sides:
-        lines += ["", f"{side_in_words(side, names)}: chance to win in %, ply 0 to {review.plies}"]
-        lines += chart_of(review, side, width, ROWS, pen)
-        lines.append(line_in_words(review, side))
+        title = f"{side_in_words(side, names)}: chance to win in %, ply 0 to {review.plies}"
+        lines += ["", *wrap(title, width), *chart_of(review, side, width, ROWS, pen)]
+        lines += wrap(line_in_words(review, side), width)
     points = review.turning_points()
     lines += ["", "Turning points" if points else "There is no turning point."]
     for number, point in enumerate(points, 1):
-        lines += [f"{number}. {headline(point, names)}", f"   {what_was_done(review, point, names)}"]
+        lines += wrap(f"{number}. {headline(point, names)}", width, subsequent_indent="   ")
+        lines += wrap(f"   {what_was_done(review, point, names)}", width, subsequent_indent="   ")
     return lines
 
 
@@ -92,7 +97,8 @@ def what_was_done(review: Review, point: TurningPoint, names: Sequence[str]) -> 
     did, best = voice.action(one.did, names), voice.action(one.best, names)
     if one.did == one.best:
         return f"Did: {did}. The bot: the same."
-    return f"Did: {did}. The bot: {best}, worth {percent(one.cost)} more."
+    more = "hardly" if percent(one.cost) == percent(0) else percent(one.cost)
+    return f"Did: {did}. The bot: {best}, worth {more} more."
 
 
 def percent(share: float) -> str:
