@@ -48,7 +48,13 @@ def test_a_game_is_told_as_lines_and_in_words(spacegames, played):
     turns = ran.lines[ran.lines.index("Turning points") + 1 :]
     assert [line[:2] for line in turns if not line.startswith(" ")] == ["1.", "2.", "3."]
     assert ran.out.count("Did: ") == ran.out.count("The bot: ") == 3
-    assert "│" in spacegames("review", "game", *FEW).out or not sys.stdout.encoding.startswith("utf")
+
+
+@pytest.mark.parametrize(("term", "letters"), [("xterm", False), ("dumb", True)])
+def test_lines_are_drawn_with_letters_where_the_terminal_has_nothing_else(process, played, term, letters):
+    env = {**os.environ, "TERM": term, "PYTHONIOENCODING": "utf-8"}
+    ran = process("review", played(), *FEW, env=env, encoding="utf-8")
+    assert ran.out.isascii() == letters
 
 
 def test_programs_are_told_everything_in_one_object_whatever_the_jobs(spacegames, process, played):
