@@ -24,7 +24,7 @@ class Pen(Struct, frozen=True):
     corner: str
 
 
-LINES: Final = Pen("─", "│", ("╮", "╰"), ("╯", "╭"), "└")
+LINES: Final = Pen("─", "│", ("┐", "└"), ("┘", "┌"), "└")
 LETTERS: Final = Pen("-", "|", ("+", "+"), ("+", "+"), "+")
 
 
