@@ -30,26 +30,43 @@ def look_into(review: Review, jobs: int) -> None:
 
 
 def report(review: Review, names: Sequence[str], pen: Pen, width: int = WIDTH) -> list[str]:
-    """How it ended, a chart a side with the same in words, and the turning points."""
-    outcome = review.game.voice.outcome(review.outcome, names)
-    lines = [*wrap(f"{review.game.info.title}. {outcome}", width), *wrap(scope(review), width)]
+    """How it ended, a chart a side with the same in words, and the turning points; no line is wider."""
+    lines = _folded(_head(review, names), width)
     for side in review.sides:
         title = f"{side_in_words(side, names)}: chance to win in %, ply 0 to {review.plies}"
-        lines += ["", *wrap(title, width), *chart_of(review, side, width, ROWS, pen)]
-        lines += wrap(line_in_words(review, side), width)
+        lines += ["", *_folded([title], width), *chart_of(review, side, width, ROWS, pen)]
+        lines += _folded([line_in_words(review, side)], width)
+    return lines + _folded(_turning_points(review, names), width)
+
+
+def in_words(review: Review, names: Sequence[str]) -> list[str]:
+    """The same without charts, as long as the lines are."""
+    sides = [f"{side_in_words(side, names)}: {line_in_words(review, side)}" for side in review.sides]
+    return [*_head(review, names), "", *sides, *_turning_points(review, names)]
+
+
+def _head(review: Review, names: Sequence[str]) -> list[str]:
+    outcome = review.game.voice.outcome(review.outcome, names)
+    return [f"{review.game.info.title}. {outcome}", scope(review)]
+
+
+def _turning_points(review: Review, names: Sequence[str]) -> list[str]:
     points = review.turning_points()
-    lines += ["", "Turning points" if points else "There is no turning point."]
+    lines = ["", "Turning points" if points else "There is no turning point."]
     for number, point in enumerate(points, 1):
-        lines += wrap(f"{number}. {headline(point, names)}", width, subsequent_indent="   ")
-        lines += wrap(f"   {what_was_done(review, point, names)}", width, subsequent_indent="   ")
+        lines += [f"{number}. {headline(point, names)}", f"   {what_was_done(review, point, names)}"]
     return lines
+
+
+def _folded(lines: Sequence[str], width: int) -> list[str]:
+    return [part for line in lines for part in wrap(line, width, subsequent_indent="   ") or [""]]
 
 
 def scope(review: Review) -> str:
     """How much has been looked into."""
     looked, whole = len(review.verdicts), len(review.questions)
-    some = f"{looked} of {whole} decisions have" if looked < whole else f"{whole} decisions have all"
-    return f"{some} been looked into, each in {review.iterations} worlds and more."
+    some = f"{looked} of {whole}" if looked < whole else f"All {whole}"
+    return f"{some} decisions have been looked into, each in {review.iterations} worlds or more."
 
 
 def chart_of(review: Review, side: Side, width: int, rows: int, pen: Pen) -> list[str]:

@@ -54,7 +54,7 @@ class ReplayPage(Page):
 
     HINTS: ClassVar = (
         ("next", "next"), ("mark", "run"), ("hide", "secrets"), ("follow", "seat"), ("table", "table"),
-        ("review", "turning points"), ("back", "back"), ("keys", "keys"),
+        ("review", "review"), ("back", "back"), ("keys", "keys"),
     )  # fmt: skip
 
     def __init__(self, recording: Recording) -> None:

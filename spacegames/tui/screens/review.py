@@ -10,7 +10,7 @@ from textual.geometry import Region
 from spacegames.bots.review import ITERATIONS, Review
 from spacegames.bots.worker import BotFailed, Worker
 from spacegames.core.play import Play
-from spacegames.review import headline, report, what_was_done
+from spacegames.review import headline, in_words, report, what_was_done
 from spacegames.tui.page import Overlay
 from spacegames.tui.screens.reader import Reader
 from spacegames.tui.widgets.board import Board
@@ -110,18 +110,19 @@ class ReviewPage(Overlay):
             self.dismiss()
             self.replay.go_to_ply(ply)
 
-    def _words(self) -> list[str]:
-        return report(self.review, self.replay.names, self.charts.pen) if self.review else []
-
     def do_look(self) -> None:
-        self.home_app.open(Reader("The review in words", "\n".join(self._words())))
+        if self.review:
+            words = in_words(self.review, self.replay.names)
+            self.home_app.open(Reader("The review in words", "\n".join(words)))
 
     def do_copy(self) -> None:
         if self.points.item:
             self.home_app.copy(self.points.item.text)
 
     def do_save_text(self) -> None:
-        self.home_app.write_text(f"{self.replay.stem}-review.txt", "\n".join(self._words()) + "\n")
+        if self.review:
+            lines = report(self.review, self.replay.names, self.charts.pen)
+            self.home_app.write_text(f"{self.replay.stem}-review.txt", "\n".join(lines) + "\n")
 
     def do_review(self) -> None:
         self.do_back()
