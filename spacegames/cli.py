@@ -304,7 +304,9 @@ def replay(
 def review(
     record: RecordName,
     jobs: Jobs = 1,
-    iterations: Annotated[int, typer.Option(min=1, help="Worlds looked into at every decision.")] = 200,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help="Worlds looked into at every decision; 200 if not given.")
+    ] = None,
     width: Annotated[int, typer.Option(min=40, help="Columns of the charts.")] = 80,
     ascii_only: Ascii = None,
     as_json: AsJson = False,
@@ -315,7 +317,7 @@ def review(
     """
     from spacegames import records
     from spacegames.bots.lanes import Killed
-    from spacegames.bots.review import Review
+    from spacegames.bots.review import ITERATIONS, Review
     from spacegames.core.game import names_at
     from spacegames.core.play import replay as play_through
     from spacegames.core.record import RecordError
@@ -328,7 +330,7 @@ def review(
         done = play_through(game, contents)
         if done.trouble:
             raise RecordError(done.trouble)
-        found = Review(done.play, contents.header.seed, iterations)
+        found = Review(done.play, contents.header.seed, iterations or ITERATIONS)
     except RecordError as error:
         fail(4, str(error))
     except ValueError as error:

@@ -119,7 +119,7 @@ def what_was_done(review: Review, point: TurningPoint, names: Sequence[str]) -> 
 
 
 def percent(share: float) -> str:
-    return f"{round(100 * share)} %"
+    return f"{share:.0%}"
 
 
 def _result(share: float) -> str:

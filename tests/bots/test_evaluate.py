@@ -1,11 +1,11 @@
-"""How Control judges a table: what is better is worth more, and nothing hidden counts."""
+"""How games judge a table: what is better is worth more, and nothing hidden counts."""
 
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from spacegames import control
+from spacegames import control, red_planet
 from spacegames.control.components import TYPES, WORDS
 
 EVEN = ["reactor wormhole", "reactor wormhole"]
@@ -131,3 +131,13 @@ def test_the_value_leaves_the_table_as_it_is(states):
         before = control.encode(state)
         control.evaluate(state, 1)
         assert control.encode(state) == before
+
+
+@pytest.mark.parametrize("seats", red_planet.info.seats)
+def test_in_red_planet_who_is_as_good_as_all_others_has_a_chance_like_all_others(seats):
+    config = red_planet.Config(seats=seats)
+    values = [-1.0, -0.5, 0.0, 0.5, 1.0]
+    chances = [red_planet.win_chance(config, value) for value in values]
+    assert rising(chances)
+    assert (chances[0], chances[-1]) == (0.0, 1.0)
+    assert chances[2] == pytest.approx(1 / seats)

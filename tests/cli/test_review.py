@@ -44,7 +44,7 @@ def test_a_game_is_told_as_lines_and_in_words(spacegames, played):
         place = next(number for number, line in enumerate(ran.lines) if line.startswith(f"{who}: chance"))
         scale = [line[:5] for line in ran.lines[place + 1 : place + 8]]
         assert scale == ["100 |", "    |", "    |", " 50 |", "    |", "    |", "  0 |"]
-        assert re.match(r"\d+ % at first, .*(won|lost)\.", ran.lines[place + 9])
+        assert re.match(r"\d+% at first, .*(won|lost)\.", ran.lines[place + 9])
     turns = ran.lines[ran.lines.index("Turning points") + 1 :]
     assert [line[:2] for line in turns if not line.startswith(" ")] == ["1.", "2.", "3."]
     assert ran.out.count("Did: ") == ran.out.count("The bot: ") == 3
