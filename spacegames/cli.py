@@ -305,6 +305,57 @@ def replay(
 
 
 @app.command()
+def review(
+    record: RecordName,
+    jobs: Jobs = 1,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help="Worlds looked into at every decision; 200 if not given.")
+    ] = None,
+    width: Annotated[int, typer.Option(min=40, help="Columns of the charts.")] = 80,
+    ascii_only: Ascii = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look back at a finished game: chances to win along it, turning points, what the bot would have done.
+
+    Every decision is looked into with the eyes of its seat. Ctrl+C ends it with what is known by then.
+    """
+    from spacegames import records
+    from spacegames.bots.lanes import Killed
+    from spacegames.bots.review import ITERATIONS, Review
+    from spacegames.core.game import names_at
+    from spacegames.core.play import replay as play_through
+    from spacegames.core.record import RecordError
+    from spacegames.plain.sitting import talker
+    from spacegames.review import as_object, look_into, report
+
+    talker(as_json)
+    try:
+        contents, game = records.open_record(find_record(record))
+        done = play_through(game, contents)
+        if done.trouble:
+            raise RecordError(done.trouble)
+        found = Review(done.play, contents.header.seed, iterations or ITERATIONS)
+    except RecordError as error:
+        fail(4, str(error))
+    except ValueError as error:
+        fail(1, f"{error}; go on with: spacegames resume {record}")
+    note_age(contents, game)
+    try:
+        look_into(found, jobs)
+    except Killed as error:
+        fail(1, f"{error} of the same decision")
+    except SystemExit:
+        print("Stopped: this is what is known by now.", file=sys.stderr)
+        raise
+    finally:
+        names = names_at(done.play.config, done.sitters)
+        if as_json:
+            print_json(as_object(found, names))
+        else:
+            print("\n".join(report(found, names, pen(ascii_only), width)))
+
+
+@app.command()
 def rules(
     game: GameName, word: Annotated[str, typer.Argument(help="A word of a chapter's heading.")] = ""
 ) -> None:
@@ -483,6 +534,15 @@ def on_a_screen(plain: bool = False, as_json: bool = False) -> bool:
     """Whether there is a terminal for the full screen, and nobody wants line mode."""
     everywhere = all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
     return everywhere and os.environ.get("TERM", "dumb") != "dumb" and not (plain or as_json)
+
+
+def pen(ascii_only: bool | None) -> Any:
+    """What charts are drawn with: lines if the terminal has them and nobody wants letters."""
+    from spacegames import chart, settings
+
+    encoding = sys.stdout.encoding or "ascii"
+    wanted = ascii_only or settings.load()[0].glyphs == "ascii" or os.environ.get("TERM") == "dumb"
+    return chart.LETTERS if wanted or not encoding.lower().startswith("utf") else chart.LINES
 
 
 def screen_flags(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from spacegames import bots, core
 from spacegames.bots.match import play_match
 from spacegames.core import registry
-from spacegames.core.game import Game
+from spacegames.core.game import Game, sides_of
 
 BATCH: Final = 20  # games that are played before anything is reported
 A_WHILE: Final = 1.0  # seconds after which what has been played of them is reported
@@ -70,8 +70,7 @@ class Contest(Struct, frozen=True):
             bots.make(spec, game)
         if getattr(config, "seconds", 0):
             raise ValueError("bots among themselves play without a clock")
-        seats = len(game.returns(game.start(config)))
-        sides = tuple(getattr(config, "sides", ())) or tuple((seat,) for seat in range(seats))
+        sides = sides_of(game, config)
         return cls(game.info.name, config, tuple(specs), seed, sides, crews and len(sides) == 1, code)
 
     @property

@@ -1,7 +1,6 @@
 """A bot for every game that looks one action ahead, in worlds its seat cannot tell from the true one."""
 
 from collections.abc import Callable
-from functools import partial
 from operator import itemgetter
 from random import Random
 from typing import Any, Final
@@ -66,7 +65,7 @@ def _value_after(game: Game, world: Any, seat: int, action: Any, rng: Random, wi
     """
     world = game.copy(world)
     game.apply(world, seat, action)
-    legal = settle(game, world, seat, partial(game.sample_chance, rng=rng), itemgetter(0))
+    legal = settle(game, world, seat, lambda dealt: game.sample_chance(dealt, rng), itemgetter(0))
     if not game.decision(world).owes:
         return game.returns(world)[seat]
     if legal and len(legal) <= width:

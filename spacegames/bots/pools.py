@@ -5,24 +5,17 @@ played, in any order; to close what it returns ends all that still plays. What t
 batch is a batch of its own. A worker that dies costs the batch it was playing, which is played again.
 """
 
-import os
-import signal
-from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from functools import partial
 from logging import CRITICAL, getLogger
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from threading import Thread
 from typing import Final
 
+from spacegames.bots import lanes
 from spacegames.bots.contest import Contest, OtherCode, Played, play, play_by_name
 from spacegames.core.game import Game
 
-TRIES: Final = 3  # workers that may die of the same batch
 PATIENCE: Final = 10  # seconds a scheduler is left to answer
 
 Batch = tuple[int, ...]
@@ -52,36 +45,13 @@ def here(game: Game, contest: Contest, batches: Iterable[Batch]) -> Playing:
 def in_processes(jobs: int, contest: Contest, batches: Iterable[Batch]) -> Playing:
     """In so many processes beside this one. Raises PoolError if one batch kills all that play it."""
     left = deque(batches)
-    killed = Counter[Batch]()
-    lanes = [_Lane() for _ in range(min(jobs, len(left)))]
-    idle = list(lanes)
-    busy: dict[Future[list[Played]], tuple[_Lane, Batch]] = {}
     try:
-        while left or busy:
-            while left and idle:
-                lane, batch = idle.pop(), left.popleft()
-                busy[lane.play(contest, batch)] = lane, batch
-            for future in wait(busy, return_when=FIRST_COMPLETED).done:
-                lane, batch = busy.pop(future)
-                if not isinstance(future.exception(), BrokenProcessPool):
-                    idle.append(lane)
-                    played = future.result()
-                    left.extendleft(_rest(batch, played))
-                    yield played
-                    continue
-                lane.close()
-                lanes.remove(lane)
-                killed[batch] += 1
-                if killed[batch] == TRIES:
-                    raise PoolError(f"{TRIES} processes have died of {_in_words(batch)}")
-                left.appendleft(batch)
-                lanes.append(lane := _Lane())
-                idle.append(lane)
-    finally:
-        for lane in lanes:
-            lane.let_go()
-        for lane in lanes:
-            lane.close()
+        with closing(lanes.spread(jobs, partial(play_by_name, contest), left)) as pieces:
+            for batch, played in pieces:
+                left.extendleft(_rest(batch, played))
+                yield played
+    except lanes.Killed as error:
+        raise PoolError(f"{error} of {_in_words(error.piece)}") from None
 
 
 def in_cluster(address: str, contest: Contest, batches: Iterable[Batch]) -> Playing:
@@ -132,60 +102,3 @@ def _in_words(batch: Batch) -> str:
 
 def _first_line(error: Exception) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
-
-
-class _Lane:
-    """A process that plays one batch at a time.
-
-    It is on a leash, so it ends at once, in the middle of a game too, when this process lets go of it or
-    ends itself, however that happens. Ctrl+C does not reach it.
-    """
-
-    def __init__(self) -> None:
-        context = get_context("spawn")  # the same everywhere, and no thread is torn in two
-        self._end, self._leash = context.Pipe(duplex=False)
-        self._process = ProcessPoolExecutor(1, context, _on_leash, (self._end,))
-
-    def play(self, contest: Contest, batch: Batch) -> "Future[list[Played]]":
-        """What will have been played; BrokenProcessPool if the process is, or was, dead."""
-        try:
-            with _deaf():  # the process may be started just now
-                return self._process.submit(play_by_name, contest, batch)
-        except BrokenProcessPool as error:
-            dead: Future[list[Played]] = Future()
-            dead.set_exception(error)
-            return dead
-
-    def let_go(self) -> None:
-        """The process ends soon."""
-        self._leash.close()
-
-    def close(self) -> None:
-        """Wait until it has."""
-        self.let_go()
-        self._process.shutdown()
-        self._end.close()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl+C waits until this is over, and does not reach what is started meanwhile."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _on_leash(end: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(end,), daemon=True).start()
-
-
-def _end_with(end: Connection) -> None:
-    with suppress(EOFError, OSError):
-        end.recv()
-    os._exit(1)

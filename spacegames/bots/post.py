@@ -14,7 +14,7 @@ from zlib import crc32
 import msgspec
 from msgspec import Raw, Struct
 
-from spacegames.bots.search import Analysis, Option
+from spacegames.bots.search import Analysis, Option, compare
 from spacegames.core import registry
 from spacegames.core.bot import View
 from spacegames.core.game import Game
@@ -63,6 +63,7 @@ class Question(Struct, omit_defaults=True):
 
     number       tells this question from all others that are asked of the process
     bot          its name; empty for a search of so many `iterations`
+    beside       the action to be compared with the best by that search, in notation
     part         which part of the thinking is wanted, if not all of it
     observation  what the seat knows, and `legal` what it may do
     rng          the state of the bot's generator
@@ -78,11 +79,12 @@ class Question(Struct, omit_defaults=True):
     budget: float | None
     bot: str = ""
     iterations: int = 0
+    beside: str = ""
     part: int | None = None
 
 
 def question_of(view: View, game: str, number: int, **asked: Any) -> Question:
-    """What is asked of the seat's view; `asked` are the name of the bot, iterations and part."""
+    """What is asked of the seat's view; `asked` are the name of the bot, iterations, beside and part."""
     encode = view.game.encode
     return Question(
         number, game, view.seat, Raw(encode(view.observation)), Raw(encode(list(view.legal))),
@@ -90,7 +92,7 @@ def question_of(view: View, game: str, number: int, **asked: Any) -> Question:
     )  # fmt: skip
 
 
-def view_of(question: Question, hurry: Callable[[], bool]) -> View:
+def view_of(question: Question, hurry: Callable[[], bool] = lambda: False) -> View:
     """The view that the question is about. What is asked is the same in every world the seat could be in.
 
     Raises KeyError for a game that nobody knows.
@@ -143,6 +145,13 @@ def answer_with(game: Game, number: int, found: Analysis) -> Answer:
         for option in found.options
     )  # fmt: skip
     return Answer(number, options=options, chance=found.chance, iterations=found.iterations)
+
+
+def compared(question: Question, view: View) -> Answer:
+    """What a search says that compares an action with the best."""
+    game = view.game
+    found = compare(view, question.iterations, game.parse(question.beside))
+    return answer_with(game, question.number, found)
 
 
 def action_in(answer: Answer, view: View) -> Any:

@@ -59,6 +59,8 @@ def _answer(message: bytes, hurry: Callable[[], bool], kept: Kept) -> post.Answe
 
 def _think(question: post.Question, view: View, kept: Kept) -> post.Answer:
     game, number = view.game, question.number
+    if question.beside:
+        return post.compared(question, view)
     if not question.bot:
         return post.answer_with(game, number, analyse_part(view, question.iterations, question.part or 0))
     key = question.game, question.bot, question.seat

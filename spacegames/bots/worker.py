@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from itertools import cycle
 from math import isinf
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread, Timer
@@ -43,6 +44,7 @@ class Worker:
 
     def __init__(self, grace: float = GRACE, late: float = LATE) -> None:
         self._desks = [_Desk(grace, late) for _ in range(PARTS)]
+        self._turns = cycle(self._desks)
 
     async def choose(self, game_name: str, bot: str, view: View) -> Any:
         """What the bot of this name does: the same as it would here, but the view's `rng` stays as it is.
@@ -59,6 +61,12 @@ class Worker:
     async def analyse(self, game_name: str, view: View, iterations: int) -> Analysis:
         """What `search.analyse` says of this view, but its `rng` stays as it is. Raises BotFailed."""
         return await self._think(game_name, view, iterations=iterations)
+
+    async def compare(self, game_name: str, view: View, iterations: int, action: Any) -> Analysis:
+        """What `search.compare` says of this view. Several may be asked at once. Raises BotFailed."""
+        asked = {"iterations": iterations, "beside": view.game.format(action)}
+        found: Analysis = await next(self._turns).ask(post.analysis_in, game_name, view, **asked)
+        return found
 
     async def _think(self, game_name: str, view: View, **asked: Any) -> Analysis:
         """What all parts of the thinking come to, one at every desk."""

@@ -378,6 +378,12 @@ def names_at(config: Any, sitters: Sequence[Any]) -> list[str]:
     return [f"{title} ({name})" for title, name in zip(titles, names, strict=True)] if titles else names
 
 
+def sides_of(game: Game, config: Any) -> tuple[tuple[int, ...], ...]:
+    """Who wins together; everybody alone where the config does not say."""
+    seats = range(len(game.returns(game.start(config))))
+    return tuple(getattr(config, "sides", ())) or tuple((seat,) for seat in seats)
+
+
 def has_components(game: Game) -> bool:
     """Whether it can be played with other tables of components than those that come with it."""
     return "components" in game.Config.__struct_fields__

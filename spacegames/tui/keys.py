@@ -47,6 +47,7 @@ KEYS: Final = {
     "find": Key("slash", "find"),
     "next": Key("n", "next"),
     "previous": Key("p", "previous"),
+    "review": Key("t", "turning points, chances to win"),
     "table": Key("v", "the table alone, or then"),
     "follow": Key("f", "follow one seat"),
     "more": Key("plus", "more; faster"),

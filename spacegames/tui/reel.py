@@ -160,6 +160,10 @@ class Reel:
         """All seats at once: with these eyes nothing is hidden."""
         return tuple(range(len(self.names)))
 
+    def place_at(self, plies: int) -> int:
+        """The last place at which no more than so many actions had been done."""
+        return max(0, bisect_right(self.moments, plies, key=attrgetter("plies")) - 1)
+
     def why_not(self, seats: Seats) -> str:
         """Why these eyes may not look; empty if they may."""
         return NOT_OVER if seats and not self.outcome else ""

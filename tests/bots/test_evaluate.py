@@ -1,4 +1,4 @@
-"""How Control judges a table: what is better is worth more, and nothing hidden counts."""
+"""How games judge a table: what is better is worth more, and nothing hidden counts."""
 
 from itertools import pairwise
 from random import Random

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from spacegames import control
-from spacegames.bots import pools
+from spacegames.bots import lanes, pools
 from spacegames.bots.contest import BATCH, Contest, OtherCode, code_of, in_batches, play, play_by_name
 from spacegames.bots.standings import Tally, report
 
@@ -84,8 +84,8 @@ def test_who_stops_listening_stops_the_processes():
 
 
 def test_a_batch_that_kills_every_process_is_given_up(monkeypatch):
-    monkeypatch.setattr(pools, "TRIES", 2)
-    monkeypatch.setattr(pools, "_on_leash", exit)
+    monkeypatch.setattr(lanes, "TRIES", 2)
+    monkeypatch.setattr(lanes, "_on_leash", exit)
     with pytest.raises(pools.PoolError, match="2 processes have died of games 0 to 19"):
         list(pools.in_processes(1, CONTEST, in_batches(range(GAMES))))
 

@@ -15,6 +15,7 @@ from spacegames.bots.search import (
     SearchBot,
     analyse,
     analyse_part,
+    compare,
     search,
     together,
 )
@@ -169,6 +170,15 @@ def test_the_line_is_what_both_would_do(heap, view):
     found = search(view(heap, heap.start(7), 0, budget=60), iterations=600)
     assert found.options[0].line[0] == (0, 3)
     assert [seat for seat, _ in found.options[0].line[:3]] == [0, 1, 0]
+
+
+def test_an_answer_to_be_compared_is_looked_into_as_often_as_the_best(heap, view):
+    found = compare(view(heap, heap.start(7), 0), 100, 1)
+    assert found.best == 3
+    assert found.iterations == sum(option.visits for option in found.options) > 100
+    (compared,) = (option for option in found.options if option.action == 1)
+    assert compared.visits == found.options[0].visits
+    assert compared.chance < found.chance
 
 
 class Pennies:

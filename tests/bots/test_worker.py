@@ -14,7 +14,7 @@ import pytest
 
 from spacegames import bots, control
 from spacegames.bots.greedy import GreedyBot
-from spacegames.bots.search import PARTS, analyse
+from spacegames.bots.search import PARTS, analyse, compare
 from spacegames.bots.worker import CORRUPT, BotFailed, Worker
 
 sys.path.insert(0, str(Path(__file__).parent))  # the child comes across it in the same way
@@ -461,6 +461,16 @@ def test_two_processes_think_for_one_decision(short):
         given = short()
         assert await worker.analyse("control", given, 40) == analyse(short(), 40)
         assert given.rng.getstate() == short().rng.getstate()
+
+    run(talk)
+
+
+def test_an_action_is_compared_as_it_is_here_and_two_at_a_time(short):
+    async def talk(worker):
+        first, *_, last = short().answers
+        both = [worker.compare("control", short(), 20, action) for action in (first, last)]
+        assert await asyncio.gather(*both) == [compare(short(), 20, action) for action in (first, last)]
+        assert len({desk._child._process.pid for desk in worker._desks}) == PARTS
 
     run(talk)
 

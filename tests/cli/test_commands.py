@@ -30,12 +30,23 @@ def test_python_dash_m_is_the_same_program(process):
 
 def test_help_names_every_command(spacegames):
     shown = spacegames("--help").out
-    for command in ("play", "resume", "saves", "replay", "rules", "paths", "simulate", "arena", "bench"):
+    for command in (
+        "play",
+        "resume",
+        "saves",
+        "replay",
+        "review",
+        "rules",
+        "paths",
+        "simulate",
+        "arena",
+        "bench",
+    ):
         assert command in shown
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "resume", "saves", "replay", "rules", "simulate", "arena", "bench", "paths"]
+    "command", ["play", "resume", "saves", "replay", "review", "rules", "simulate", "arena", "bench", "paths"]
 )
 def test_every_command_has_help(spacegames, command):
     ran = spacegames(command, "-h")

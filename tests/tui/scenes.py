@@ -9,6 +9,9 @@ from datetime import datetime
 from typing import Final
 
 from spacegames import control
+from spacegames.bots.review import Review
+from spacegames.tui.reel import open_recording
+from spacegames.tui.screens.review import ReviewPage
 from spacegames.tui.screens.saves import SavesPage
 from spacegames.tui.screens.settings import SettingsPage
 from spacegames.tui.screens.setup import SetupPage
@@ -641,6 +644,43 @@ async def replay_of_one_not_over(visit: Visit) -> None:
 async def replay_table(visit: Visit) -> None:
     await replay(visit)
     await visit.press("f", "v")
+
+
+class Unhurried(ReviewPage):
+    """A review that goes no further by itself."""
+
+    async def _look_into_the_rest(self, review: Review) -> None:
+        """Whoever looks is somewhere else."""
+
+
+async def look_back(visit: Visit, decisions: int) -> None:
+    """So many decisions have been looked into, or all, if not thoroughly."""
+    replay, path = visit.page, visit.page.path
+    replay.review = Review(open_recording(path).done.play, replay.seed, iterations=8)
+    for _ in zip(range(decisions), replay.review.go_on(), strict=False):
+        pass
+    visit.app.open(Unhurried(replay, replay._play))
+    await visit.rests()
+
+
+@scene
+async def review(visit: Visit) -> None:
+    await watch(visit, plies=10_000)
+    await look_back(visit, 10_000)
+    await visit.press("down")
+
+
+@scene
+async def review_begun(visit: Visit) -> None:
+    await watch(visit, plies=10_000)
+    await look_back(visit, 60)
+
+
+@scene
+async def review_in_words(visit: Visit) -> None:
+    await watch(visit, plies=10_000, rounds=1)
+    await look_back(visit, 10_000)
+    await visit.press("i")
 
 
 # ------------------------------------------------------------------------------------ Too small

@@ -21,7 +21,7 @@ SIZES = [(80, 24), (120, 40)]
 PAGES = [
     "home-with-games", "saved-games", "settings", "set-up-of-two", "turn-of-two", "hand-over", "all-actions",
     "look", "log", "rules", "keys", "zoom", "curtain", "call-out", "round-over", "game-over", "replay",
-    "replay-table",
+    "replay-table", "review",
 ]  # fmt: skip
 
 

@@ -214,7 +214,19 @@ PAGES = {
     "home": ["area", "look"],
     "saved games": [lambda app: app.screen._open_saves(finished=False), "look"],
     "taken up": [lambda app: app.screen.do_continue(), "table", "log"],
-    "replay": ["previous", "table", "follow", "hide", "table", "hide", "follow", "go", "back", "copy"],
+    "replay": [
+        "previous",
+        "table",
+        "follow",
+        "hide",
+        "table",
+        "hide",
+        "follow",
+        "go",
+        "back",
+        "copy",
+        "review",
+    ],
 }
 
 

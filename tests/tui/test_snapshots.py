@@ -20,7 +20,15 @@ from .gallery import full_screen, look, quiet_home
 from .scenes import SCENES
 
 SIZES = [(80, 24), (120, 40)]
-IN_ASCII = ["home-with-games", "turn-of-three", "replay", "settings", "planet-borders", "orbit-held-badly"]
+IN_ASCII = [
+    "home-with-games",
+    "turn-of-three",
+    "replay",
+    "review",
+    "settings",
+    "planet-borders",
+    "orbit-held-badly",
+]
 EVERY_SCENE = [
     pytest.param(name, size, id=f"{name}-{size[0]}x{size[1]}") for name in SCENES for size in SIZES
 ]

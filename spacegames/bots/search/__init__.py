@@ -2,7 +2,7 @@
 
 from spacegames.bots.search.levels import LEVELS, Level, SearchBot
 from spacegames.bots.search.parts import PARTS, analyse, analyse_part, together
-from spacegames.bots.search.search import Analysis, Option, Search, search
+from spacegames.bots.search.search import Analysis, Option, Search, compare, search
 
 __all__ = [
     "LEVELS",
@@ -14,6 +14,7 @@ __all__ = [
     "SearchBot",
     "analyse",
     "analyse_part",
+    "compare",
     "search",
     "together",
 ]

@@ -22,7 +22,7 @@ class Option(Struct, frozen=True):
     """One of the answers, as the search sees it.
 
     visits   how often it was looked into
-    chance   how likely the seat wins with it, 0 to 1, as far as the game's `evaluate` is one
+    chance   how likely the seat wins with it, 0 to 1, as far as the game's judgement tells
     line     what is expected to follow: seats and their answers, this one first
     """
 
@@ -64,6 +64,18 @@ def search(
         tree.iterate()
         if time_is_up():
             break
+    return tree.analysis()
+
+
+def compare(view: View, iterations: int, action: Any) -> Analysis:
+    """What the seat's answers are worth after so many iterations, and more to compare this one with the best.
+
+    The view's `rng` is left as it is.
+    """
+    tree = Search(view.again())
+    for _ in range(iterations):
+        tree.iterate()
+    tree.look_as_often_into(action)
     return tree.analysis()
 
 
@@ -109,8 +121,8 @@ class Search:
     def _key(self, observation: Any) -> bytes:
         return self.game.encode(observation)
 
-    def iterate(self) -> None:
-        """Look into one more world.
+    def iterate(self, first: Any = None) -> None:
+        """Look into one more world, beginning with this answer if one is given.
 
         What counts is by how much the answers change what the world is worth, for that the seat happens to
         be well off in this world says nothing of them: a control variate (Veness, Lanctot and Bowling,
@@ -119,7 +131,7 @@ class Search:
         view, game = self.view, self.game
         world = view.world()
         before = self._judge(world, False)(view.seat)
-        path = self._descend(world, before)
+        path = self._descend(world, before, first)
         over = rollout.play_on(game, world, self._policy, self._rests, self._turns, view.rng)
         values = self._judge(world, over)
         self.span.add(values(view.seat) - before)
@@ -129,7 +141,7 @@ class Search:
         self.iterations += 1
         self._before += before
 
-    def _descend(self, world: Any, before: float) -> list[tuple[int, Edge]]:
+    def _descend(self, world: Any, before: float, first: Any) -> list[tuple[int, Edge]]:
         """Go down the tree in this world, up to the first answer that is new; what was answered by whom."""
         game, seat, rng = self.game, self.view.seat, self.view.rng
         node, path = self.root, list[tuple[int, Edge]]()
@@ -166,7 +178,11 @@ class Search:
                 continue
             if self._kept and asked == seat and path:
                 self._kept.note(self._key(game.observe(world, (seat,))), node, before)
-            edge = select(self._edges(node, world, asked, found), self.span, self._exploration)
+            edges = self._edges(node, world, asked, found)
+            if first is None or path:
+                edge = select(edges, self.span, self._exploration)
+            else:
+                edge = edges[found.index(first)]
             grown |= not edge.visits
             path.append((asked, edge))
             if asked == seat:
@@ -187,6 +203,12 @@ class Search:
                 if edge is None:
                     edges[place] = known[found[place]] = Edge(found[place], weights[place])
         return edges  # type: ignore[return-value]
+
+    def look_as_often_into(self, action: Any) -> None:
+        """Look into this answer until it has been looked into as often as any, to be compared with them."""
+        tried = self.root.edges[self.view.seat]
+        for _ in range(max(edge.visits for edge in tried.values()) - tried[action].visits):
+            self.iterate(action)
 
     # ------------------------------------------------------------------------ What came of it
 

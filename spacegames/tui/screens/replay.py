@@ -1,7 +1,7 @@
 """The replay: the story of a game, the table as it was at every moment of it, and how all stood over time."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -9,6 +9,7 @@ from textual.events import ScreenResume, ScreenSuspend
 from textual.geometry import Region
 
 from spacegames import bots, records
+from spacegames.bots.review import Review
 from spacegames.core.game import names_at
 from spacegames.core.play import Play
 from spacegames.core.record import RecordError
@@ -16,10 +17,11 @@ from spacegames.core.table import Table
 from spacegames.hotseat.hint import hints_taken
 from spacegames.tui.pace import Pace
 from spacegames.tui.page import Page
-from spacegames.tui.reel import Head, Recording, Reel, as_text, eyes_in_words, open_recording
+from spacegames.tui.reel import NOT_OVER, Head, Recording, Reel, as_text, eyes_in_words, open_recording
 from spacegames.tui.rooms import open_board
 from spacegames.tui.screens.ask import ConfirmPage, TypePage
 from spacegames.tui.screens.pick import PickPage
+from spacegames.tui.screens.review import ReviewPage
 from spacegames.tui.screens.then import ThenPage, scene_then
 from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item
@@ -38,7 +40,7 @@ SMALL_LINE: Final = 3
 # What is done to the replay, on this page and on the table above it.
 OF_THE_REPLAY: Final = frozenset({
     "next", "previous", "page-down", "page-up", "first", "last", "go", "find", "hide", "follow", "table",
-    "do", "zoom", "mark", "more", "less", "copy", "save-text", "fork",
+    "do", "zoom", "mark", "more", "less", "copy", "save-text", "fork", "review",
 })  # fmt: skip
 
 
@@ -48,11 +50,12 @@ class ReplayPage(Page):
     head      where one looks, and with whose eyes; None until the game has been played again
     then      the game's own table, if it is open above this page
     enlarged  the board that has the whole screen
+    review    what has been found out about the game, if somebody has looked
     """
 
     HINTS: ClassVar = (
-        ("next", "next"), ("previous", "before"), ("mark", "run"), ("hide", "secrets"), ("follow", "seat"),
-        ("table", "table"), ("back", "back"), ("keys", "keys"),
+        ("next", "next"), ("mark", "run"), ("hide", "secrets"), ("follow", "seat"), ("table", "table"),
+        ("review", "review"), ("back", "back"), ("keys", "keys"),
     )  # fmt: skip
 
     def __init__(self, recording: Recording) -> None:
@@ -65,6 +68,7 @@ class ReplayPage(Page):
         self.enlarged: Board | None = None
         self.pace = Pace(self, self._run_on)
         self.sought = ""
+        self.review: Review | None = None
         self._play: Play | None = recording.done.play
         self._rows = (LEAST_TABLE, 0)
         super().__init__()
@@ -152,11 +156,11 @@ class ReplayPage(Page):
         self.say("The game is played again...")
         if self._play:
             self.run_worker(self._open(self._play))
-            self._play = None
 
     async def _open(self, play: Play) -> None:
         """Play the game again beside the screen; a long one takes a moment."""
         reel = await asyncio.to_thread(Reel, play, names_at(play.config, self.sitters))
+        self._play = play if reel.outcome else None
         if not reel.moments:
             self.say("Nothing has happened yet that can be looked up.")
             return
@@ -277,6 +281,20 @@ class ReplayPage(Page):
     def do_go(self) -> None:
         self.home_app.open(RoundsPage(self, self._head))
 
+    def do_review(self) -> None:
+        if self._play:
+            self.home_app.open(ReviewPage(self, self._play))
+        else:
+            self.refuse(NOT_OVER)
+
+    def go_to_ply(self, ply: int) -> None:
+        """To where so many actions had been done."""
+        self.go(self._head.reel.place_at(ply))
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._head.reel.names
+
     def do_find(self) -> None:
         self.home_app.open(TypePage("Find", self.sought, self._find))
 
@@ -376,8 +394,12 @@ class ReplayPage(Page):
         self.home_app.copy(self._head.line.text)
 
     def do_save_text(self) -> None:
-        stem = self.path.stem if self.path else self.game.info.name
-        self.home_app.write_text(f"{stem}-story.txt", as_text(self._head.reel, self._head.seats))
+        self.home_app.write_text(f"{self.stem}-story.txt", as_text(self._head.reel, self._head.seats))
+
+    @property
+    def stem(self) -> str:
+        """How the files begin that are written of this game."""
+        return self.path.stem if self.path else self.game.info.name
 
     def do_fork(self) -> None:
         head = self._head
