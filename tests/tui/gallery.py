@@ -349,6 +349,25 @@ async def full_screen(size: tuple[int, int], **settings):
             yield Visit(pilot)
 
 
+def told_after(begin: Scene, size: tuple[int, int]):
+    """Make a test that is told once this has been done: `async def test(visit)`."""
+
+    def told(test):
+        def run() -> None:
+            async def tell() -> None:
+                async with full_screen(size) as visit:
+                    await begin(visit)
+                    await test(visit)
+
+            with quiet_home():
+                asyncio.run(tell())
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+
+    return told
+
+
 @cache
 def look(name: str, size: tuple[int, int]) -> Picture:
     """What this scene looks like on a screen of this size."""
