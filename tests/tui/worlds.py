@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from spacegames import bots, control
@@ -205,7 +206,7 @@ class Look(Struct):
     """All that can be found out at a screen, by who reads it and by who takes it apart."""
 
     lines: list[str]
-    picture: str
+    picture: list[Strip]
     beside: dict[str, object]
     widgets: list[tuple[str, dict[str, object]]]
 
@@ -255,12 +256,13 @@ async def look(pilot: Pilot[None], step: Step = lambda app: None) -> Look:
     }
     pages = [widget for page in app.screen_stack for widget in page.walk_children(with_self=True)]
     widgets = [(f"{type(widget).__name__} {widget.id}", _facts(widget)) for widget in pages]
-    return Look(lines(app), app.export_screenshot(), beside, widgets)
+    strips = painted(app)
+    return Look([strip.text for strip in strips], strips, beside, widgets)
 
 
-def lines(app: SpacegamesApp) -> list[str]:
-    """What can be read on the screen."""
-    return [strip.text for strip in app.screen._compositor.render_strips()]
+def painted(app: SpacegamesApp) -> list[Strip]:
+    """What is on the screen, line by line, with its colours."""
+    return app.screen._compositor.render_strips()
 
 
 async def _rest(pilot: Pilot[None]) -> None:
@@ -270,7 +272,7 @@ async def _rest(pilot: Pilot[None]) -> None:
         await pilot.pause(0)
         await pilot.app.workers.wait_for_complete()
         regions = [widget.region for widget in pilot.app.screen.walk_children()]
-        before, now = now, (lines(pilot.app), regions)
+        before, now = now, (painted(pilot.app), regions)
 
 
 TEXTUALS_OWN = frozenset(vars(Screen())) | {"deaf_until"}
