@@ -37,6 +37,8 @@ from spacegames.settings import Settings
 from spacegames.tui.app import SpacegamesApp
 from spacegames.tui.sitting import Sitting
 
+from .idling import no_idling
+
 PATIENCE = 2000  # steps after which an evening has been long enough
 NAMES = ("Ann", "Bo", "Cy", "Di")
 FOND = ("burn", "stop", "defuse")  # what leads to questions
@@ -229,8 +231,9 @@ async def full_screen(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[N
     """The full screen with nothing on it yet, and nobody who would see it flicker."""
     app = SpacegamesApp(lambda app: None, Settings(), patience=0.0)
     app.delay_update = lambda delay=0.0: None
-    async with app.run_test(size=size) as pilot:
-        yield pilot
+    with no_idling():
+        async with app.run_test(size=size) as pilot:
+            yield pilot
 
 
 async def looks(pilot: Pilot[None], evening: Evening, table: Table, *steps: Step) -> list[Look]:
