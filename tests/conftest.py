@@ -1,5 +1,6 @@
 """What all tests share: the Hypothesis profiles, and games that differ from those there are."""
 
+import gc
 import os
 import sys
 import tomllib
@@ -18,6 +19,10 @@ settings.register_profile("ci", max_examples=20, deadline=None)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
 )
+
+gc.set_threshold(
+    50_000, 10, 100
+)  # a screen is thousands of objects; half the time went into looking for litter
 
 
 class Tables(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """The help on verbs and components: what they do, and how sure it is that the box has them like this."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from spacegames.core.tables import SAID, Entry
@@ -83,7 +84,8 @@ def topics(box: Box) -> list[str]:
     return list(helps(box))
 
 
-def helps(box: Box) -> dict[str, Lines]:
+@cache
+def helps(box: Box) -> Mapping[str, Lines]:
     """All the help there is."""
     words = Words(box, ())
     found = {verb: [text.format(phobos=words.zone(PHOBOS))] for verb, text in VERBS.items()}

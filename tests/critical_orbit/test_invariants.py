@@ -349,18 +349,22 @@ def test_14_no_shape_is_left_unclaimed(seed):
                     assert not cities.shapes_at(state, place)
 
 
+def full(city, lines):
+    """The lines of a city without an empty square, each with what is written there."""
+    written = ((line, [city.numbers[place] for place in line.places]) for line in lines)
+    return ((line, numbers) for line, numbers in written if all(numbers))
+
+
 @pytest.mark.rule("CO-129", "CO-130", "CO-133")
 @FEW
 @given(seed=seeds)
 def test_15_bengaluru_s_bubbles_are_its_full_lines_without_a_number_twice(seed):
     told = []
     for state in states(4, seed, 35, told.append):
-        numbers = state.bengaluru.numbers
         valid = [
             line
-            for line in state.config.box.lines
-            if all(numbers[place] for place in line.places)
-            and len({numbers[place] for place in line.places}) == len(line.places)
+            for line, numbers in full(state.bengaluru, state.config.box.lines)
+            if len({*numbers}) == len(numbers)
         ]
         assert state.bengaluru.counts == [sum(line.grid == grid for line in valid) for grid in range(4)]
     crossed = [(event.grid, event.bubbles) for event in told if isinstance(event, events.LineCrossed)]
@@ -371,16 +375,9 @@ def test_15_bengaluru_s_bubbles_are_its_full_lines_without_a_number_twice(seed):
 @FEW
 @given(seed=seeds)
 def test_16_cologne_s_bubbles_are_its_columns_filled_exactly(seed):
-    told = []
-    for state in states(4, seed, 35, told.append):
-        numbers = state.cologne.numbers
-        exact = [
-            bar
-            for bar in state.config.box.bars
-            if all(numbers[place] for place in bar.places)
-            and sum(numbers[place] for place in bar.places) == bar.cells
-        ]
-        assert state.cologne.counts == [min(16, len(exact))]
+    for state in states(4, seed, 35):
+        exact = sum(sum(numbers) == bar.cells for bar, numbers in full(state.cologne, state.config.box.bars))
+        assert state.cologne.counts == [min(16, exact)]
         if critical_orbit.decision(state).kind == "roll":
             assert len(state.rocket.turned) == state.cologne.counts[0] // 2
 

@@ -1,19 +1,8 @@
-"""The tables of the box in the hands of a test: what stands in a copy of them is corrected."""
+"""The box of Red Planet with other tables."""
 
-from pathlib import Path
-
-from spacegames.red_planet import components
 from spacegames.red_planet.components import read_components
 
-SHIPPED = Path(components.__file__).parent
-
-
-def change(folder, name, old, new):
-    """One correction: `new` for the first `old` in this file."""
-    path = folder / name
-    text = path.read_text(encoding="utf-8")
-    assert old in text, f"{name} does not say {old}"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+from ..box import change
 
 
 def corrected(folder, *changes):

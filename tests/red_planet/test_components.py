@@ -8,7 +8,7 @@ from spacegames import red_planet
 from spacegames.core.game import ConfigError
 from spacegames.core.seats import EVERYONE
 from spacegames.core.tables import SAID, Tables
-from spacegames.red_planet import events
+from spacegames.red_planet import components, events
 from spacegames.red_planet.components import read_components, shipped
 from spacegames.red_planet.components.shapes import SHAPES
 from spacegames.red_planet.pieces import (
@@ -23,7 +23,8 @@ from spacegames.red_planet.pieces import (
 )
 from spacegames.red_planet.scoring import scores
 
-from .box import change, corrected
+from ..box import change, refused
+from .box import corrected
 from .game import Game, lay
 
 INNER = ("syrtis-major", "valles-marineris")
@@ -200,30 +201,25 @@ class TestDamage:
     )  # fmt: skip
     def test_an_error_names_file_key_and_reason(self, folder, name, old, new, error):
         change(folder, name, old, new)
-        with pytest.raises(ConfigError) as raised:
-            read_components(folder)
-        assert str(raised.value).startswith(error)
+        assert refused(components, folder).startswith(error)
 
     @pytest.mark.rule("MRP-04", "MRP-15")
     def test_phobos_borders_on_nothing_though_both_sides_say_so(self, folder):
         change(folder, "zones.toml", '"hellas", "syrtis-major"]', '"hellas", "syrtis-major", "phobos"]')
         change(folder, "zones.toml", "borders = []", 'borders = ["ausonia"]')
-        with pytest.raises(ConfigError, match=r"^zones\.toml: phobos\.borders: a moon borders on nothing"):
-            read_components(folder)
+        assert refused(components, folder).startswith("zones.toml: phobos.borders: a moon borders on nothing")
 
     @pytest.mark.rule("MRP-15")
     def test_the_tracker_begins_with_a_round(self, folder):
         change(folder, "tracker.toml", '    { kind = "production", dots = 1 },\n', "")
         change(folder, "tracker.toml", "spaces = [\n", 'spaces = [\n    { kind = "production", dots = 1 },\n')
-        with pytest.raises(ConfigError, match=r"^tracker\.toml: spaces: it begins with a round"):
-            read_components(folder)
+        assert refused(components, folder).startswith("tracker.toml: spaces: it begins with a round")
 
     @pytest.mark.rule("MRP-15")
     def test_copies_below_0_are_named_though_the_sum_is_right(self, folder):
         change(folder, "discoveries.toml", "copies = 1", "copies = -1")
         change(folder, "discoveries.toml", "copies = 1", "copies = 3")
-        with pytest.raises(ConfigError, match=r"^discoveries\.toml: native-resistance\.copies: "):
-            read_components(folder)
+        assert refused(components, folder).startswith("discoveries.toml: native-resistance.copies: ")
 
     @pytest.mark.rule("MRP-15")
     def test_the_set_up_needs_six_ships_that_say_where_they_fly(self, folder):
@@ -237,8 +233,7 @@ class TestDamage:
     @pytest.mark.parametrize("name", SHAPES)
     def test_a_missing_file_is_named(self, folder, name):
         (folder / f"{name}.toml").unlink()
-        with pytest.raises(ConfigError, match=rf"^{name}\.toml: No such file"):
-            read_components(folder)
+        assert refused(components, folder).startswith(f"{name}.toml: No such file")
 
     @pytest.mark.rule("MRP-15")
     def test_contents_that_do_not_match_their_digest_are_refused(self, folder):

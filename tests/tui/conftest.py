@@ -10,8 +10,6 @@ def test_home_is_where_it_begins(screen, text):
 
 import asyncio
 import os
-from contextlib import ExitStack
-from unittest.mock import patch
 
 import pytest
 from textual.widgets import Input
@@ -20,6 +18,8 @@ from spacegames import control, records
 from spacegames.core.record import Sitter
 from spacegames.settings import Settings
 from spacegames.tui.app import SpacegamesApp
+
+from .idling import no_idling
 
 
 @pytest.fixture
@@ -53,9 +53,7 @@ def screen(make_app):
                 await settled(pilot)
                 await story(app, pilot)
 
-        with ExitStack() as stack:
-            for module in ("app", "pilot"):
-                stack.enter_context(patch(f"textual.{module}.wait_for_idle", lambda *_: asyncio.sleep(0)))
+        with no_idling():
             asyncio.run(tell())
         return app
 

@@ -38,6 +38,8 @@ from spacegames.tui.screens import home, saves
 from spacegames.tui.sitting import Sitting
 from spacegames.tui.widgets.board import Board
 
+from .idling import no_idling
+
 Scene = Callable[["Visit"], Awaitable[None]]
 
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
@@ -293,7 +295,7 @@ class Picture(Struct):
 
     typing   where a line is typed
     cursor   where the terminal's own cursor is
-    dressed  the text in other themes, and with other glyphs
+    dressed  the text in the light, and in other letters without colours
     """
 
     lines: list[str]
@@ -311,7 +313,7 @@ class Picture(Struct):
 
 
 LARGE: Final = 120
-DRESSES: Final = {"light": {"theme": "light"}, "mono": {"theme": "mono"}, "ascii": {"glyphs": "ascii"}}
+DRESSES: Final = {"light": {"theme": "light"}, "ascii": {"theme": "mono", "glyphs": "ascii"}}
 
 
 async def _picture(visit: "Visit") -> Picture:
@@ -326,7 +328,7 @@ async def _picture(visit: "Visit") -> Picture:
         page.hint_line.hints,
         page.commands,
     )
-    dresses = DRESSES if visit.app.size.width < LARGE else {"ascii": DRESSES["ascii"]}
+    dresses = DRESSES if visit.app.size.width < LARGE else {"ascii": {"glyphs": "ascii"}}
     for name, dress in dresses.items():
         visit.app.dress(**dress)
         await visit.rests()
@@ -352,11 +354,28 @@ async def full_screen(size: tuple[int, int], **settings):
     """A full screen with nothing on it yet."""
     app = SpacegamesApp(lambda app: None, Settings(**settings), patience=0)
     app.delay_update = lambda delay=0.0: None
-    with ExitStack() as stack:
-        for module in ("app", "pilot"):
-            stack.enter_context(patch(f"textual.{module}.wait_for_idle", lambda *_: asyncio.sleep(0)))
+    with no_idling():
         async with app.run_test(size=size) as pilot:
             yield Visit(pilot)
+
+
+def told_after(begin: Scene, size: tuple[int, int]):
+    """Make a test that is told once this has been done: `async def test(visit)`."""
+
+    def told(test):
+        def run() -> None:
+            async def tell() -> None:
+                async with full_screen(size) as visit:
+                    await begin(visit)
+                    await test(visit)
+
+            with quiet_home():
+                asyncio.run(tell())
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+
+    return told
 
 
 @cache

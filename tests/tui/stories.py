@@ -139,7 +139,11 @@ class At:
             self.app._driver.send_message(event)
 
     async def type(self, text):
-        await self.press(*["space" if letter == " " else letter for letter in text])
+        """Type a text: the first key, which may open a line to type in, and then the rest of it at once."""
+        first, *others = ["space" if letter == " " else letter for letter in text]
+        await self.press(first)
+        self.strike(*others)
+        await self.rest()
 
     async def click(self, board, cell, times=1, button=1):
         """Click on the first line of a cell."""

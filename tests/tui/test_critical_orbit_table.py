@@ -1,7 +1,5 @@
 """Critical Orbit's table: what its boards show, where the cursor begins, and what the keys do."""
 
-import asyncio
-
 import pytest
 
 from spacegames import critical_orbit
@@ -30,7 +28,7 @@ from spacegames.tui.critical_orbit.squares import View, first_square
 from spacegames.tui.palette import ASCII
 from spacegames.tui.scene import scene
 
-from .gallery import full_screen, quiet_home
+from .gallery import told_after
 from .scenes_critical_orbit import ALL, CITIES, MISSION, ROCKET, ROUTED, SHARED, SHEETS, in_orbit, sits
 
 NARROW, WIDE = (80, 24), (120, 40)
@@ -66,21 +64,7 @@ def comes(observation, role, number, word):
 
 def at(table, size=NARROW, side=ALL):
     """A test that is told in front of this table: `async def test(visit)`."""
-
-    def told(test):
-        def run():
-            async def tell():
-                async with full_screen(size) as visit:
-                    await sits(visit, table(), side)
-                    await test(visit)
-
-            with quiet_home():
-                asyncio.run(tell())
-
-        run.__name__, run.__doc__ = test.__name__, test.__doc__
-        return run
-
-    return told
+    return told_after(lambda visit: sits(visit, table(), side), size)
 
 
 def done(visit):

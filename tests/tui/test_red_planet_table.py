@@ -21,7 +21,7 @@ from spacegames.tui.red_planet.seats import seat_rows
 from spacegames.tui.red_planet.secret import secret_lines
 from spacegames.tui.widgets.board import Board
 
-from .gallery import full_screen, quiet_home
+from .gallery import full_screen, quiet_home, told_after
 from .scenes_red_planet import CROWDED, FOUR, SIX, TWO, called, drawn, on_mars, production_is_near, sits
 
 NARROW, WIDE = (80, 24), (120, 40)
@@ -30,21 +30,7 @@ SIZES = pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
 
 def at(table, size=NARROW, letter=""):
     """A test that is told in front of this table: `async def test(visit)`."""
-
-    def told(test):
-        def run():
-            async def tell():
-                async with full_screen(size) as visit:
-                    await sits(visit, table(), letter)
-                    await test(visit)
-
-            with quiet_home():
-                asyncio.run(tell())
-
-        run.__name__, run.__doc__ = test.__name__, test.__doc__
-        return run
-
-    return told
+    return told_after(lambda visit: sits(visit, table(), letter), size)
 
 
 def visits(test):

@@ -14,6 +14,7 @@ from rich.cells import cell_len
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from spacegames.tui.critical_orbit.pens import pen
+from spacegames.tui.keys import KEYS
 from spacegames.tui.palette import ASCII, LINES
 
 from .gallery import full_screen, look, quiet_home
@@ -195,3 +196,34 @@ def test_the_chosen_cell_is_marked_and_the_terminals_cursor_is_on_it(name, size)
 def test_every_hint_is_something_that_can_be_done(name, size):
     picture = look(name, size)
     assert {command for _, _, command in picture.hints} <= set(picture.commands)
+
+
+# ------------------------------------------------------------------- What one scene says of another
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_keys_says_every_word(size):
+    text = "\n".join(look("keys", size).lines)
+    assert not [
+        KEYS[command].help
+        for command in look("turn-of-two", size).commands
+        if KEYS[command].keys and KEYS[command].help not in text
+    ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["turn-of-three", "call-out", "home-with-games", "replay", "set-up-of-four", "rules", "planet-flee"],
+)
+def test_a_screen_that_has_been_resized_is_the_one_of_that_size(name):
+    wanted = {size: look(name, size).lines for size in reversed(SIZES)}
+
+    async def visit():
+        async with full_screen((80, 24)) as visit:
+            await SCENES[name](visit)
+            for size, lines in wanted.items():
+                await visit.resize(*size)
+                assert visit.lines == lines
+
+    with quiet_home():
+        asyncio.run(visit())

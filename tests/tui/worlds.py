@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from spacegames import bots, control
@@ -35,6 +36,8 @@ from spacegames.hotseat.stage import Ask, Bots, CallOut, Curtain, HandOver, Peek
 from spacegames.settings import Settings
 from spacegames.tui.app import SpacegamesApp
 from spacegames.tui.sitting import Sitting
+
+from .idling import no_idling
 
 PATIENCE = 2000  # steps after which an evening has been long enough
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -205,7 +208,7 @@ class Look(Struct):
     """All that can be found out at a screen, by who reads it and by who takes it apart."""
 
     lines: list[str]
-    picture: str
+    picture: list[Strip]
     beside: dict[str, object]
     widgets: list[tuple[str, dict[str, object]]]
 
@@ -228,8 +231,9 @@ async def full_screen(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[N
     """The full screen with nothing on it yet, and nobody who would see it flicker."""
     app = SpacegamesApp(lambda app: None, Settings(), patience=0.0)
     app.delay_update = lambda delay=0.0: None
-    async with app.run_test(size=size) as pilot:
-        yield pilot
+    with no_idling():
+        async with app.run_test(size=size) as pilot:
+            yield pilot
 
 
 async def looks(pilot: Pilot[None], evening: Evening, table: Table, *steps: Step) -> list[Look]:
@@ -255,12 +259,13 @@ async def look(pilot: Pilot[None], step: Step = lambda app: None) -> Look:
     }
     pages = [widget for page in app.screen_stack for widget in page.walk_children(with_self=True)]
     widgets = [(f"{type(widget).__name__} {widget.id}", _facts(widget)) for widget in pages]
-    return Look(lines(app), app.export_screenshot(), beside, widgets)
+    strips = painted(app)
+    return Look([strip.text for strip in strips], strips, beside, widgets)
 
 
-def lines(app: SpacegamesApp) -> list[str]:
-    """What can be read on the screen."""
-    return [strip.text for strip in app.screen._compositor.render_strips()]
+def painted(app: SpacegamesApp) -> list[Strip]:
+    """What is on the screen, line by line, with its colours."""
+    return app.screen._compositor.render_strips()
 
 
 async def _rest(pilot: Pilot[None]) -> None:
@@ -270,7 +275,7 @@ async def _rest(pilot: Pilot[None]) -> None:
         await pilot.pause(0)
         await pilot.app.workers.wait_for_complete()
         regions = [widget.region for widget in pilot.app.screen.walk_children()]
-        before, now = now, (lines(pilot.app), regions)
+        before, now = now, (painted(pilot.app), regions)
 
 
 TEXTUALS_OWN = frozenset(vars(Screen())) | {"deaf_until"}
