@@ -1,5 +1,6 @@
 """Opening the full screen from the command line, and what is said when it has closed."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -57,6 +58,7 @@ def run(first: Opening, **flags: Any) -> int:
     chosen = replace(chosen, keys={name: normal(keys) for name, keys in chosen.keys.items()})
     chosen = replace(chosen, **{name: value for name, value in flags.items() if value is not None})
     app = SpacegamesApp(first, chosen, problems)
+    _look_for_litter_seldom()
     app.run(mouse=chosen.mouse)
     app.stand_up()
     try:
@@ -65,3 +67,9 @@ def run(first: Opening, **flags: Any) -> int:
     except OSError:  # the terminal is gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return app.return_code or 0
+
+
+def _look_for_litter_seldom() -> None:
+    """Spare the garbage collector what is imported, and let it wait until several pages have left litter."""
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
