@@ -231,7 +231,8 @@ def test_a_hint_names_the_best_answers_with_a_sentence_each(game, config):
         analysis = analyse(view, FEW)
         told = advise(view, analysis, NAMES[:3], (seat,))
         looked_into = [option.action for option in analysis.options[:BEST] if option.visits]
-        assert [one.action for one in told] == looked_into
+        assert {game.format(one.action) for one in told} == set(map(game.format, looked_into))
+        assert [one.chance for one in told] == sorted((one.chance for one in told), reverse=True)
         for one in told:
             assert 0 <= one.chance <= 1
             assert re.fullmatch(r"[A-Z].*\.", one.why)
