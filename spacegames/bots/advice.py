@@ -42,7 +42,7 @@ def worlds_for(game: Game) -> int:
 
 
 def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[int]) -> tuple[Advice, ...]:
-    """The answers looked into most often, the likeliest to win first, each with what tells it from the others.
+    """The answers looked into most often, the likeliest first, each with what tells it from the others.
 
     An answer that the search has not looked into is not named, but others are told from it too. `eyes` are
     the seats whose knowledge the view's observation is. It rests on the view alone, and leaves the view's
