@@ -1,5 +1,7 @@
 """The same games wherever they are played, and whoever dies meanwhile."""
 
+import os
+import signal
 import sys
 from functools import partial
 from multiprocessing import active_children
@@ -112,7 +114,7 @@ def cluster():
 def test_a_cluster_plays_the_same_also_when_a_worker_dies(cluster, played):
     pool = pools.in_cluster(cluster.scheduler_address, HASTY, in_batches(range(GAMES)))
     batches = [next(pool)]
-    cluster.workers[0].process.process.kill()
+    os.kill(cluster.workers[0].pid, signal.SIGKILL)
     batches += pool
     assert len(batches) > len(played)
     assert sorted(game.number for batch in batches for game in batch) == list(range(GAMES))
