@@ -224,6 +224,16 @@ async def test_even_if_something_else_lies_above_it(at):
 
 
 @alone(["nova", "rift"])
+async def test_the_command_line_opens_once_however_fast_one_types(at):
+    at.page.do_command()
+    at.page.do_command()
+    await at.rest()
+    at.page.do_command()
+    await at.rest()
+    assert [type(page).__name__ for page in at.app.screen_stack].count("CommandPage") == 1
+
+
+@alone(["nova", "rift"])
 async def test_what_is_being_typed_stays_and_knows_what_can_be_done_then(at):
     await at.press("enter")
     await at.type(":dr")

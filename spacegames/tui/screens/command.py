@@ -53,6 +53,9 @@ class CommandPage(Overlay):
         self._fill("")
         self.input.focus()
 
+    def do_command(self) -> None:
+        """The line is open already, though it may not listen yet."""
+
     def _fill(self, text: str) -> None:
         words = text.lower().split()
         keymap = self.home_app.keymap
