@@ -218,8 +218,6 @@ class Game(Protocol):
     horizon                      for how many turns a search plays on before it judges; 0 if there is none
     pace                         how many iterations a search makes, measured by what is usual; 1 if there is
                                  none
-    exploration                  how much an answer that has hardly been tried may promise, measured by
-                                 how far apart all lies that came of answers; 1 if there is none
     beside(state, seat)          what the seat does at once, whether it is asked or not; None for nothing
     """
 

@@ -18,7 +18,7 @@ from spacegames.core.frames import (
 from spacegames.core.game import Game, GameInfo, Option, spoken
 from spacegames.red_planet import ask, boarding, characters, discoveries, moments, production, rules, science
 from spacegames.red_planet.actions import Action, format, parse
-from spacegames.red_planet.chances import exploration, outlook, pace, rests_after
+from spacegames.red_planet.chances import outlook, pace, rests_after
 from spacegames.red_planet.components import read_components
 from spacegames.red_planet.heuristics import bots, evaluate
 from spacegames.red_planet.position import position
@@ -31,7 +31,7 @@ from spacegames.red_planet.voice import Voice
 
 __all__ = [
     "Action", "Config", "Observation", "State", "answers", "apply", "bots", "candidates", "census",
-    "configs", "copy", "decision", "decode", "encode", "evaluate", "exploration", "format", "info",
+    "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info",
     "legal_actions", "observe", "options", "outcome", "outlook", "pace", "parse", "played_with", "position",
     "prior", "read_components", "recall", "refusal", "resample", "rests_after", "returns", "rulebook",
     "sample_chance", "short_config", "start", "take_back", "variants", "voice",

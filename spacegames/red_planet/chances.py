@@ -1,7 +1,7 @@
 """How likely every seat is to come first, for a search that judges the table.
 
 `heuristics` judges for a bot that looks one action ahead. Here the weights are the most likely ones, given
-who won some 1,500 games of bots and what lay on the table at the beginning of every round and between the
+who won 1,200 games of bots and what lay on the table at the beginning of every round and between the
 calls; so the chances are honest ones.
 """
 
@@ -156,7 +156,6 @@ def _cards(state: State, seat: int) -> float:
 
 
 pace: Final = 0.6  # an iteration is a round, which takes its time
-exploration: Final = 0.6  # answers differ by little of what luck may do in a round
 
 
 def rests_after(asked: Decision) -> Callable[[State], bool]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from spacegames.bots.search import rollout
-from spacegames.bots.search.tree import EXPLORATION, Edge, Kept, Node, Span, select
+from spacegames.bots.search.tree import Edge, Kept, Node, Span, select
 from spacegames.core.bot import View
 from spacegames.core.decision import SEALED
 from spacegames.core.event import Event
@@ -102,7 +102,6 @@ class Search:
         self._rests = rollout.rests_after(self.game, view.decision)
         self._stops = hasattr(self.game, "rests_after")  # there even if nobody has a choice
         self._turns: int = getattr(self.game, "horizon", 0)
-        self._exploration: float = getattr(self.game, "exploration", EXPLORATION)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
         self._kept = kept
@@ -180,7 +179,7 @@ class Search:
                 self._kept.note(self._key(game.observe(world, (seat,))), node, before)
             edges = self._edges(node, world, asked, found)
             if first is None or path:
-                edge = select(edges, self.span, self._exploration)
+                edge = select(edges, self.span)
             else:
                 edge = edges[found.index(first)]
             grown |= not edge.visits

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from typing import Any, Final
 
-EXPLORATION: Final = 1.0  # how much an answer that has hardly been tried may promise, unless a game says
+EXPLORATION: Final = 1.0  # how much an answer that has hardly been tried may promise
 NARROW: Final = 6  # so many answers are looked at from the beginning, and more with the root of the visits
 WIDENING: Final = 1.0
 FIRST_PLAY: Final = 0.15  # how far below its neighbours an answer is taken to be that was never tried
@@ -119,7 +119,7 @@ class Span:
         return self.high - self.low if self.high > self.low else 1.0
 
 
-def select(edges: Sequence[Edge], span: Span, exploration: float = EXPLORATION) -> Edge:
+def select(edges: Sequence[Edge], span: Span) -> Edge:
     """The answer to look into next, among those that can be given in this world.
 
     It is the upper confidence bound of UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo Planning",
@@ -141,7 +141,7 @@ def select(edges: Sequence[Edge], span: Span, exploration: float = EXPLORATION) 
     unknown = total / visits * scale - FIRST_PLAY if visits else 0.0
     best, choice = -9.0, edges[0]
     for edge in edges:
-        share = exploration * edge.weight / weights
+        share = EXPLORATION * edge.weight / weights
         tried = edge.visits
         if tried:
             bound = edge.total / tried * scale + share * sqrt(edge.seen) / (1 + tried)
