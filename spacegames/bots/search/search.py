@@ -178,10 +178,7 @@ class Search:
             if self._kept and asked == seat and path:
                 self._kept.note(self._key(game.observe(world, (seat,))), node, before)
             edges = self._edges(node, world, asked, found)
-            if first is None or path:
-                edge = select(edges, self.span)
-            else:
-                edge = edges[found.index(first)]
+            edge = select(edges, self.span) if first is None or path else edges[found.index(first)]
             grown |= not edge.visits
             path.append((asked, edge))
             if asked == seat:
