@@ -212,6 +212,8 @@ class Game(Protocol):
                                  play on by and to know where to look first. It has to be quick
     outlook(state)               how well every seat stands, -1 to 1, also if the match is over: what a search
                                  judges a table by, if it is not `evaluate` and the `returns`
+    win_chance(config, value)    how likely who stands so wins, 0 to 1; where there is none it is the value
+                                 itself, stretched from -1 and 1 to 0 and 1
     rests_after(decision)        a function of a state: whether a search that began at this question judges
                                  the table here; where there is none, that is where somebody's
                                  turn begins

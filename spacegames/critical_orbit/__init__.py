@@ -26,6 +26,7 @@ from spacegames.critical_orbit.components import read_components
 from spacegames.critical_orbit.crew import beside, bots, evaluate, pace, prior, rests_after
 from spacegames.critical_orbit.pieces import ROLE_WORDS, SETUP_WORDS
 from spacegames.critical_orbit.position import position
+from spacegames.critical_orbit.prospects import win_chance
 from spacegames.critical_orbit.rules import start
 from spacegames.critical_orbit.solver import search_for_the_most
 from spacegames.critical_orbit.state import (
@@ -46,7 +47,8 @@ __all__ = [
     "candidates", "census", "configs", "copy", "decision", "decode", "encode", "evaluate", "format", "info",
     "legal_actions", "observe", "options", "outcome", "pace", "parse", "played_with", "position", "prior",
     "read_components", "recall", "refusal", "resample", "rests_after", "returns", "roles",
-    "rulebook", "sample_chance", "short_config", "start", "take_back", "variants", "voice", "without_clock",
+    "rulebook", "sample_chance", "short_config", "start", "take_back", "variants", "voice", "win_chance",
+    "without_clock",
 ]  # fmt: skip
 
 info: Final = GameInfo(

@@ -27,6 +27,8 @@ from spacegames.critical_orbit.state import City, Config, OfCities, State, on_st
 
 STEEP: Final = 1.1  # how much surer a unit of oxygen more makes it
 ENOUGH: Final = 0.97  # the chance with parts that have oxygen enough
+SURE: Final = 0.3  # how far the odds of a value may be trusted, as an exponent
+FLATTERED: Final = 0.3  # what is left of them, since all that is foreseen is not built
 NUMBERS_A_TILE: Final = 4.3  # how many numbers Houston writes for a tile
 BEGUN: Final = (0.0, 0.8, 1.9, 3.1)  # how many of them a shape is worth of which so many are written
 CHOICE: Final = 3  # Houston can choose among so many kinds of shapes
@@ -48,6 +50,16 @@ def success(state: State) -> float:
     if _units_now(state) >= state.config.oxygen:
         return ENOUGH
     return 1 / (1 + exp(STEEP * (state.config.oxygen - 0.5 - units_to_come(state))))
+
+
+def win_chance(config: Config, value: float) -> float:
+    """How likely a crew saves the rocket that stands so, by what came of it in games of bots.
+
+    `success` tells well what is better. As a chance it is far too sure: docs/bots.md has the numbers.
+    """
+    win: float = FLATTERED * (1.0 + value) ** SURE
+    lose: float = (1.0 - value) ** SURE
+    return win / (win + lose)
 
 
 def units_to_come(state: State) -> float:

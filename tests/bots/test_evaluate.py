@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from spacegames import control
+from spacegames import control, critical_orbit
 from spacegames.control.components import TYPES, WORDS
 
 EVEN = ["reactor wormhole", "reactor wormhole"]
@@ -131,3 +131,11 @@ def test_the_value_leaves_the_table_as_it_is(states):
         before = control.encode(state)
         control.evaluate(state, 1)
         assert control.encode(state) == before
+
+
+def test_in_critical_orbit_a_chance_is_less_sure_than_what_is_foreseen():
+    config = critical_orbit.Config()
+    chances = [critical_orbit.win_chance(config, value) for value in (-1.0, -0.5, 0.0, 0.5, 0.99, 1.0)]
+    assert rising(chances)
+    assert (chances[0], chances[-1]) == (0.0, 1.0)
+    assert chances[-2] < 0.7

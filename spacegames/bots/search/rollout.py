@@ -1,6 +1,7 @@
 """Playing on beyond the tree by a cheap policy, and judging the table where it comes to rest."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -30,6 +31,13 @@ def rests_after(game: Game, asked: Decision) -> Callable[[Any], bool]:
     somebody's turn begins."""
     offer = getattr(game, "rests_after", None)
     found: Callable[[Any], bool] = offer(asked) if offer else lambda state: game.decision(state).begins
+    return found
+
+
+def chances(game: Game, config: Any) -> Callable[[float], float]:
+    """What makes the chance to win of a value: the game's own word, else the value, stretched."""
+    offer = getattr(game, "win_chance", None)
+    found: Callable[[float], float] = partial(offer, config) if offer else lambda value: (1 + value) / 2
     return found
 
 

@@ -104,6 +104,7 @@ class Search:
         self._turns: int = getattr(self.game, "horizon", 0)
         config = getattr(view.observation, "config", None)
         self._judge = rollout.Judge(self.game, view.seat, getattr(config, "sides", ()))
+        self._chance = rollout.chances(self.game, config)
         self._kept = kept
         self.root = self._begin()
 
@@ -218,7 +219,7 @@ class Search:
         if edge is None or not edge.visits:
             return Option(action, 0, 0.0)
         value = self._before / self.iterations + edge.mean
-        return Option(action, edge.visits, min(1.0, max(0.0, (1 + value) / 2)), tuple(self._line(edge)))
+        return Option(action, edge.visits, self._chance(min(1.0, max(-1.0, value))), tuple(self._line(edge)))
 
     def _line(self, edge: Edge) -> list[tuple[int, Any]]:
         """What is expected to follow upon an answer: the most usual one at every node."""
