@@ -5,6 +5,7 @@
 A scene is the same on every machine and on every day; `gallery` shows it.
 """
 
+import asyncio
 from datetime import datetime
 from typing import Final
 
@@ -508,6 +509,30 @@ async def go(visit: Visit) -> None:
 
 
 @scene
+async def hint(visit: Visit) -> None:
+    await turn_of_two(visit)
+    await visit.press("H")
+
+
+@scene
+async def hint_looked_for(visit: Visit) -> None:
+    await turn_of_two(visit)
+    visit.app.sitting.worker.analyse = never
+    await visit.press("H")
+
+
+async def never(*_) -> None:
+    """A search that takes as long as one looks."""
+    await asyncio.Event().wait()
+
+
+@scene
+async def hint_laid_ready(visit: Visit) -> None:
+    await hint(visit)
+    await visit.press("2")
+
+
+@scene
 async def zoom(visit: Visit) -> None:
     await turn_of_three(visit)
     await visit.press("tab", "tab", "z")
@@ -693,4 +718,4 @@ async def too_small(visit: Visit) -> None:
     await visit.resize(width - 41, height - 17)
 
 
-from . import scenes_critical_orbit, scenes_hints, scenes_red_planet  # noqa: E402, F401 - put their own scenes on the table
+from . import scenes_critical_orbit, scenes_red_planet  # noqa: E402, F401 - put their own scenes on the table

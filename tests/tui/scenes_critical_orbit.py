@@ -132,6 +132,19 @@ async def orbit_houston(visit: Visit) -> None:
 
 
 @scene
+async def orbit_hint(visit: Visit) -> None:
+    """For Houston, which speaks first of the cities."""
+    await sits(visit, in_orbit(**MISSION), CITIES)
+    await visit.press("H")
+
+
+@scene
+async def orbit_hint_laid_ready(visit: Visit) -> None:
+    await orbit_hint(visit)
+    await visit.press("2")
+
+
+@scene
 async def orbit_bengaluru(visit: Visit) -> None:
     await sits(visit, in_orbit(**MISSION), CITIES)
     await visit.press("tab")

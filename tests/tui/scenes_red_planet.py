@@ -153,6 +153,12 @@ async def planet_choose(visit: Visit) -> None:
 
 
 @scene
+async def planet_hint(visit: Visit) -> None:
+    await visit.sit(on_mars(**FOUR), "a")
+    await visit.press("H")
+
+
+@scene
 async def planet_choose_of_six(visit: Visit) -> None:
     await visit.sit(on_mars(6, **CROWDED), "e")
 
