@@ -37,6 +37,8 @@ PICTURES: Final = {
     "rules": ("rules-from-home", LARGE, {}),
     "round-over": ("round-over", SMALL, {}),
     "replay": ("replay-with-one-seat", LARGE, {}),
+    "hint": ("hint", SMALL, {}),
+    "review": ("review", LARGE, {}),
     "red-planet": ("planet-borders", LARGE, {}),
     "red-planet-small": ("planet-choose", SMALL, {}),
     "critical-orbit": ("orbit-route", LARGE, {}),

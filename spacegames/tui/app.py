@@ -256,12 +256,15 @@ class SpacegamesApp(App[None], inherit_bindings=False):
         else:
             self.sit(again, open_table=open_table)
 
-    def show_replay(self, path: Path) -> None:
-        """See a recorded game again; one that is not over as far as the public may look it up."""
+    def show_replay(self, path: Path, *, looks_back: bool = False) -> None:
+        """See a recorded game again, with a review of it at once if one looks back at a finished one.
+
+        A game that is not over is seen as far as the public may look it up.
+        """
         from spacegames.tui.screens.replay import watch
 
         self.stand_up()
-        if trouble := watch(self, path):
+        if trouble := watch(self, path, looks_back=looks_back):
             self.go_home()
             if self.page:
                 self.page.refuse(trouble)

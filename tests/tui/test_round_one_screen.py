@@ -574,7 +574,19 @@ async def test_from_there_one_can_watch_the_replay(at):
     assert at.app.sitting is None
 
 
-@pytest.mark.parametrize("key", ["5", "w"])
+@pytest.mark.parametrize("key", ["5", "t"])
+@story(**ENDS)
+async def test_or_see_what_turned_it(at, key, monkeypatch):
+    monkeypatch.setattr("spacegames.tui.screens.review.ITERATIONS", 3)
+    await ends(at)
+    await at.press(key)
+    assert at.on == "ReviewPage"
+    assert "have been looked into" in at.text
+    await at.press("escape")
+    assert at.on == "ReplayPage"
+
+
+@pytest.mark.parametrize("key", ["6", "w"])
 @story(**ENDS)
 async def test_the_log_can_be_written_as_text(at, key, home):
     await ends(at)
@@ -584,7 +596,7 @@ async def test_the_log_can_be_written_as_text(at, key, home):
     assert str(written) in at.says or "..." in at.lines[-2]
 
 
-@pytest.mark.parametrize("key", ["6", "y"])
+@pytest.mark.parametrize("key", ["7", "y"])
 @story(**ENDS)
 async def test_the_result_can_be_copied_with_the_seed(at, key):
     await ends(at)
@@ -595,7 +607,7 @@ async def test_the_result_can_be_copied_with_the_seed(at, key):
 @story(**ENDS)
 async def test_from_there_one_goes_home(at):
     await ends(at)
-    await at.press("7")
+    await at.press("8")
     assert at.on == "HomePage"
     assert "Over, seed 7. See it again with: spacegames replay game" in at.app.farewell
 

@@ -15,12 +15,13 @@ from spacegames.tui.widgets.board import Board
 from spacegames.tui.widgets.listing import Item, Listing
 from spacegames.tui.widgets.text import TextBoard
 
-LEAST_ROWS = 9
+LEAST_ROWS = 10
 NEXT = {
     "again": "again, same seats",
     "next": "again, the next seat starts",
     "seed": "again, with the same seed",
     "replay": "watch the replay",
+    "review": "see the turning points",
     "write": "write the log as text",
     "copy": "copy result and seed",
     "home": "home",
@@ -102,14 +103,22 @@ class OverPage(PublicPage):
             case "again" | "next" | "seed" as how:
                 self.home_app.play_again(self.sitting.table, str(how))
             case "replay":
-                if self.sitting.table.record:
-                    self.home_app.show_replay(self.sitting.table.record.path)
+                self._replay()
+            case "review":
+                self.do_review()
             case "write":
                 self.do_save_text()
             case "copy":
                 self.do_copy()
             case "home":
                 self.do_home()
+
+    def _replay(self, *, looks_back: bool = False) -> None:
+        if record := self.sitting.table.record:
+            self.home_app.show_replay(record.path, looks_back=looks_back)
+
+    def do_review(self) -> None:
+        self._replay(looks_back=True)
 
     def do_copy(self) -> None:
         self.home_app.copy(f"{self.result} Seed {self.sitting.table.header.seed}, {self.sitting.name}.")

@@ -58,7 +58,7 @@ class ReplayPage(Page):
         ("review", "review"), ("back", "back"), ("keys", "keys"),
     )  # fmt: skip
 
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Recording, *, looks_back: bool = False) -> None:
         self.path, self.seed = recording.path, recording.seed
         self.sitters, self.trouble = recording.done.sitters, recording.done.trouble
         self.game = recording.done.play.game
@@ -69,6 +69,7 @@ class ReplayPage(Page):
         self.pace = Pace(self, self._run_on)
         self.sought = ""
         self.review: Review | None = None
+        self._looks_back = looks_back
         self._play: Play | None = recording.done.play
         self._rows = (LEAST_TABLE, 0)
         super().__init__()
@@ -168,6 +169,8 @@ class ReplayPage(Page):
         self.place_all()
         self.show_moment()
         self.say(self._first_words(reel), "warn" if self.trouble else "")
+        if self._looks_back:
+            self.do_review()
 
     def _first_words(self, reel: Reel) -> str:
         if self.trouble:
@@ -459,11 +462,14 @@ class RoundsPage(PickPage):
             self.replay.go(item.cell)
 
 
-def watch(app: "SpacegamesApp", path: Path) -> str:
-    """Show the replay of a record above what is there. Why not, if it cannot be; else nothing."""
+def watch(app: "SpacegamesApp", path: Path, *, looks_back: bool = False) -> str:
+    """Show the replay of a record above what is there. Why not, if it cannot be; else nothing.
+
+    `looks_back` opens the review of a finished game at once.
+    """
     try:
         recording = open_recording(path)
     except RecordError as error:
         return str(error)
-    app.open(ReplayPage(recording))
+    app.open(ReplayPage(recording, looks_back=looks_back))
     return ""
