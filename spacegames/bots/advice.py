@@ -6,12 +6,11 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 
 from spacegames.bots.following import settle
-from spacegames.bots.search import LEVELS, Analysis, Option
+from spacegames.bots.search import BEST, LEVELS, Analysis, Option
 from spacegames.core.bot import View
 from spacegames.core.game import Game, Upshot
 from spacegames.core.seats import CHANCE
 
-BEST: Final = 3  # so many answers are named
 WORLDS: Final = 8  # in which a fact has to come out the same to be told
 TOLD: Final = 2  # so many facts make a sentence
 CARE: Final = 4  # times as many worlds as the strongest bot looks into

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames.bots.search.parts import PARTS, analyse_part, together
+from spacegames.bots.search.parts import PARTS, search_part, together
 from spacegames.bots.search.search import Analysis, Option
 from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
@@ -67,7 +67,7 @@ class SearchBot:
         if settled is not None:
             return Analysis((Option(settled, 1, 0.0),), 0.0, 0)
         worlds = self.level.worlds(view.game)
-        return analyse_part(view, worlds, part, self.parts, self.level.guided, self._kept[part])
+        return search_part(view, worlds, part, self.parts, guided=self.level.guided, kept=self._kept[part])
 
     def _settled(self, view: View) -> Any:
         """What takes no search: what the game does at once, the only answer, a slip; None for nothing."""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from spacegames.bots.search.search import Analysis, Option, rank, search
-from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
 
 PARTS: Final = 2
+BEST: Final = 3  # answers of which an analysis has something to tell
 
 
 def analyse(view: View, iterations: int) -> Analysis:
@@ -20,17 +20,15 @@ def analyse(view: View, iterations: int) -> Analysis:
     return together([analyse_part(view.again(), iterations, part) for part in range(PARTS)])
 
 
-def analyse_part(
-    view: View,
-    iterations: int,
-    part: int,
-    parts: int = PARTS,
-    guided: bool = True,
-    kept: Kept | None = None,
-) -> Analysis:
-    """The part of this number, from 0: its share of the iterations, with chance of its own."""
+def analyse_part(view: View, iterations: int, part: int) -> Analysis:
+    """What the part of this number, from 0, comes to; something is known of the best answers at the least."""
+    return search_part(view, iterations, part, told=BEST)
+
+
+def search_part(view: View, iterations: int, part: int, parts: int = PARTS, **how: Any) -> Analysis:
+    """A search with the part's share of the iterations and chance of its own; `how` is as for `search`."""
     view.rng.seed(f"{view.rng.random()}/{part}")
-    return search(view, max(1, iterations // parts), guided, kept)
+    return search(view, max(1, iterations // parts), **how)
 
 
 def together(analyses: Sequence[Analysis]) -> Analysis:

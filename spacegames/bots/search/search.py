@@ -15,6 +15,7 @@ from spacegames.core.seats import CHANCE
 
 UNTIL_TIME_IS_UP: Final = 10**9
 WORLDS: Final = 8  # in which a table is judged of which an earlier search has found out something
+NOW_AND_THEN: Final = 20  # iterations for one that looks into an answer of which something is to be told
 LINE: Final = 6  # of what is expected to follow, no more than so many answers
 
 
@@ -49,7 +50,11 @@ class Analysis(Struct, frozen=True):
 
 
 def search(
-    view: View, iterations: int = UNTIL_TIME_IS_UP, guided: bool = True, kept: Kept | None = None
+    view: View,
+    iterations: int = UNTIL_TIME_IS_UP,
+    guided: bool = True,
+    kept: Kept | None = None,
+    told: int = 0,
 ) -> Analysis:
     """What the seat's answers are worth, after so many iterations, or as many as the view's clock allows.
 
@@ -57,6 +62,7 @@ def search(
     With a number of iterations and time enough the same view and `rng` give the same analysis. Without any
     time there is still one iteration. `guided` is whether it goes by the game's own policy. What the search
     finds out about the seat's next tables is put into `kept`, and what is there of this one is built on.
+    Of so many answers as are to be `told` each is looked into, in iterations beside the others.
     """
     tree = Search(view, guided, kept)
     time_is_up = view.start_clock()
@@ -64,6 +70,7 @@ def search(
         tree.iterate()
         if time_is_up():
             break
+    tree.look_into_best(told, tree.iterations // NOW_AND_THEN or 1)
     return tree.analysis()
 
 
@@ -206,6 +213,13 @@ class Search:
         tried = self.root.edges[self.view.seat]
         for _ in range(max(edge.visits for edge in tried.values()) - tried[action].visits):
             self.iterate(action)
+
+    def look_into_best(self, count: int, times: int) -> None:
+        """Look into each of so many answers, the most promising by now, so many times at the least."""
+        tried = self.root.edges.get(self.view.seat, {}).values()
+        for edge in sorted(tried, key=lambda edge: (-edge.visits, -edge.weight))[:count]:
+            for _ in range(times - edge.visits):
+                self.iterate(edge.action)
 
     # ------------------------------------------------------------------------ What came of it
 
