@@ -10,7 +10,7 @@ from spacegames.bots.search import LEVELS, SearchBot
 from spacegames.core.bot import Bot
 from spacegames.core.game import Game
 
-DEFAULT: Final = "greedy"
+DEFAULT: Final = "normal"
 
 _MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
     "random": RandomBot,

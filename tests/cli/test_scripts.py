@@ -414,7 +414,7 @@ def test_empty_lines_seat_a_person_and_a_bot(spacegames, saved):
     assert spacegames("play", "control", "--seed", 7, script=["", "", "", "quit"]).code == 0
     person, bot = read(saved()).header.sitters
     assert person == Sitter("Player A")
-    assert bot.bot == "greedy"
+    assert bot.bot == "normal"
 
 
 def test_four_seats_need_no_end(spacegames, saved):

@@ -67,7 +67,7 @@ def test_start_alone_begins_a_game_against_a_bot(screen, presses):
         table = app.sitting.table
         assert [(sitter.name, sitter.bot) for sitter in table.sitters] == [
             ("Player A", None),
-            ("Greedy B", "greedy"),
+            ("Normal B", "normal"),
         ]
         assert table.config == control.Config()
         assert table.record.path in paths.records()
@@ -82,11 +82,11 @@ def test_ann_sets_up_a_game_for_four(screen, presses):
     async def story(app, pilot):
         await presses(app, pilot, "+", "+", "home", "enter", *"Ann", "enter")
         await presses(app, pilot, "down", "enter", *"Bo", "enter")
-        await presses(app, pilot, "down", "enter", *"Cy", "enter", *["left"] * 4)
-        shown = await presses(app, pilot, "down", *["left"] * 3)
+        await presses(app, pilot, "down", "enter", *"Cy", "enter", *["left"] * 5)
+        shown = await presses(app, pilot, "down", *["left"] * 4)
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
             ["A", "Ann", "human", "with", "C"],
-            ["B", "Bo", "greedy", "with", "D"],
+            ["B", "Bo", "normal", "with", "D"],
             ["C", "Cy", "human", "with", "A"],
             [">", "D", "Random", "D", "random", "with", "B"],
         ]
@@ -151,7 +151,7 @@ def test_a_name_that_cannot_be_is_refused_in_the_words_of_the_command_line(scree
         shown = await presses(app, pilot, *keys, "enter")
         assert why in shown
         await presses(app, pilot, "escape")
-        assert app.page.draft.name(1) == "Greedy B"
+        assert app.page.draft.name(1) == "Normal B"
 
     screen(story, at_setup)
 
@@ -254,7 +254,7 @@ def test_everything_can_be_done_with_the_mouse(screen):
         await click(page.hint_line, "more")
         await click(page.seats, 1)
         await click(page.hint_line, "mark")
-        assert [chair.bot for chair in page.draft.chairs][1] != "greedy"
+        assert [chair.bot for chair in page.draft.chairs][1] != "normal"
         for _ in range(2):
             await click(page.rules, "rounds")
         assert page.draft.config() == control.Config(seats=3, rounds=1)
@@ -267,7 +267,7 @@ def test_everything_can_be_done_with_the_mouse(screen):
 
 def test_an_open_table_hides_nothing_between_people(screen, presses):
     async def story(app, pilot):
-        await presses(app, pilot, "down", *["left"] * 4, "tab", "tab", "down", "space", "S")
+        await presses(app, pilot, "down", *["left"] * 5, "tab", "tab", "down", "space", "S")
         assert app.sitting.table.humans == [0, 1]
         assert app.sitting.seat.open_table
 
@@ -422,18 +422,18 @@ def test_the_chairs_of_a_game_of_roles_are_the_roles(screen, presses):
     """Ann holds two roles, a bot one; the game itself plays Cologne."""
 
     async def story(app, pilot):
-        await presses(app, pilot, "enter", *"Ann", "enter", "down", *["left"] * 4, "enter", *"ann", "enter")
-        shown = await presses(app, pilot, "down", "down", *["right"] * 3)
+        await presses(app, pilot, "enter", *"Ann", "enter", "down", *["left"] * 5, "enter", *"ann", "enter")
+        shown = await presses(app, pilot, "down", "down", *["right"] * 2)
         assert [line[1:45].split() for line in shown.splitlines()[2:6]] == [
             ["A", "Ann", "human", "Mercury", "III"],
             ["B", "ann", "human", "Houston"],
-            ["C", "Greedy", "C", "greedy", "Bengaluru"],
+            ["C", "Normal", "C", "normal", "Bengaluru"],
             [">", "AI", "deck", "Cologne"],
         ]
         assert "1 person, 1 bot" in shown
         assert app.page.draft.why_not() == ""
         await presses(app, pilot, "S")
-        assert app.sitting.table.names == ["Mercury III (Ann)", "Houston (Ann)", "Bengaluru (Greedy C)"]
+        assert app.sitting.table.names == ["Mercury III (Ann)", "Houston (Ann)", "Bengaluru (Normal C)"]
         assert app.sitting.table.config == critical_orbit.Config(seats=3, turns=24)
 
     screen(story, at_roles)
@@ -498,7 +498,7 @@ def test_the_roles_of_last_time_are_there_again(home):
 def test_what_cannot_be_on_a_role_any_more_is_dropped(home, bot):
     memory.remember("set-up critical-orbit", {"chairs": [{"bot": bot}, {"bot": "ai"}, {}, {}]})
     draft = draft_of(critical_orbit, "on")
-    assert [chair.bot for chair in draft.chairs] == ["greedy", "ai", None, None]
+    assert [chair.bot for chair in draft.chairs] == ["normal", "ai", None, None]
     assert draft.why_not() == ""
 
 
