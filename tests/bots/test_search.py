@@ -167,6 +167,15 @@ def test_it_sees_further_than_a_judgement_that_is_wrong(heap, view):
     assert found.chance > 0.8
 
 
+def test_a_game_may_say_itself_how_well_all_seats_stand(heap, view):
+    """Here it says that whoever takes the last stone has lost, so five have to be left."""
+    heap.outlook = lambda state: (
+        [0.0, 0.0] if state.stones else [(-1.0) ** (seat ^ state.turn) for seat in (0, 1)]
+    )
+    found = search(view(heap, heap.start(6), 0, budget=60), iterations=2000)
+    assert found.best == 1
+
+
 def test_the_line_is_what_both_would_do(heap, view):
     found = search(view(heap, heap.start(7), 0, budget=60), iterations=600)
     assert found.options[0].line[0] == (0, 3)
