@@ -276,8 +276,15 @@ def test_what_is_kept_counts_from_what_the_table_is_worth_now(heap, view):
     before = node.before / node.noted
     (edge, *_) = node.edges[0].values()
     mean = edge.mean
-    node.measure_from(before + 1.0, lambda seat: 1 if seat == 0 else -1)
-    assert edge.mean == pytest.approx(mean - 1.0)
+    below = next(mine for his in node.children.values() for mine in his.children.values() if mine.noted)
+    (deep, *_) = below.edges[0].values()
+    deep_before = below.before / below.noted
+    deep_mean = deep.mean
+    for step in (1, 2):
+        node.measure_from(before + step, lambda seat: 1 if seat == 0 else -1)
+        assert edge.mean == pytest.approx(mean - step)
+        assert deep.mean == pytest.approx(deep_mean - step)
+        assert below.before / below.noted == pytest.approx(deep_before + step)
 
 
 @pytest.mark.parametrize(("game", "config"), SOME)

@@ -71,6 +71,7 @@ class Node:
         self._move(self.before / self.noted - worth, sign)
 
     def _move(self, by: float, sign: Callable[[int], int]) -> None:
+        self.before -= self.noted * by
         for seat, edges in self.edges.items():
             for edge in edges.values():
                 edge.total += edge.visits * by * sign(seat)
