@@ -144,12 +144,15 @@ def _shown(state: State, of: int) -> float:
 
 
 def _machine(state: State, of: int) -> float:
-    """The charge; in The Precise Traveller all that lies above the goal is to be got rid of again."""
-    charge = state.charges[of]
-    if state.config.precise and charge > GOAL:
-        charge = GOAL - charge
+    """What its charge is worth, and cells that stay."""
+    charge = _counted(state.charges[of], state.config.precise)
     score = UNIT * charge + SAFE * state.machines[of].count(REACTOR)
     return score if state.deck.size else score + LAST * charge
+
+
+def _counted(charge: int, precise: bool) -> int:
+    """The charge; in The Precise Traveller all that lies above the goal is to be got rid of again."""
+    return GOAL - charge if precise and charge > GOAL else charge
 
 
 def _can_win(state: State, seat: int) -> bool:
@@ -168,12 +171,17 @@ def _can_win(state: State, seat: int) -> bool:
 
 def _chance_to_win(state: State, of: int) -> float:
     """How likely another seat's hand, of which only the size is known, holds a cell that wins."""
-    need, precise = GOAL - state.charges[of], state.config.precise
+    return _chance_with(len(state.hands[of]), state.charges[of], state.config.precise)
+
+
+def _chance_with(cards: int, charge: int, precise: bool) -> float:
+    """How likely one of so many unknown cards brings a machine of this charge to the goal."""
+    need = GOAL - charge
     if need <= 0:
         return float(need == 0 or not precise)
     if need > HIGHEST:
         return 0.0
-    return 1.0 - (1.0 - (EXACTLY if precise else AT_LEAST)[need]) ** len(state.hands[of])
+    return 1.0 - (1.0 - (EXACTLY if precise else AT_LEAST)[need]) ** cards
 
 
 # ------------------------------------------------------------------------------- What is promising
@@ -206,14 +214,12 @@ def _install(state: State, seat: int, action: Action) -> float:
 
 def _less(state: State, of: int, charge: int) -> float:
     """What it is worth that a seat's machine has so much less."""
-    before = state.charges[of]
-    worth = UNIT * charge
+    before, precise, held = state.charges[of], state.config.precise, len(state.hands[of])
+    after = before - charge
+    worth = UNIT * (_counted(before, precise) - _counted(after, precise))
     if GOAL - before <= HIGHEST:
-        held = len(state.hands[of])
-        threat = 1.0 - (1.0 - AT_LEAST[max(0, GOAL - before)]) ** held
-        need = GOAL - before + charge
-        left = 1.0 - (1.0 - AT_LEAST[need]) ** held if need <= HIGHEST else 0.0
-        worth += THREAT * (threat - left) + NEAR * (need > HIGHEST)
+        threat = _chance_with(held, before, precise) - _chance_with(held, after, precise)
+        worth += THREAT * threat + NEAR * (GOAL - after > HIGHEST)
     return worth
 
 

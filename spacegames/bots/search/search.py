@@ -157,6 +157,11 @@ class Search:
         def hear(event: Event) -> None:
             done.append(event.seen_by(seat))
 
+        def give(asked: int, action: Any) -> None:
+            if asked == seat:
+                done.append(action)
+            game.apply(world, asked, action, None if asked == seat else hear)
+
         grown = half_sealed = False
         while True:
             decision = game.decision(world)
@@ -170,10 +175,10 @@ class Search:
             if not half_sealed:
                 if grown:
                     return path
-                if done:
+                if done and path:
                     node = node.child((*done, decision.kind, asked))
                     path[-1][1].leads = node
-                    done.clear()
+                done.clear()
             if seat in owes:
                 asked = seat
             half_sealed = decision.mode == SEALED and len(owes) > 1
@@ -181,7 +186,7 @@ class Search:
             if len(found) == 1:
                 if self._stops and path and not half_sealed and self._rests(world):
                     return path
-                game.apply(world, asked, found[0])
+                give(asked, found[0])
                 continue
             if self._kept and asked == seat and path:
                 self._kept.note(self._key(game.observe(world, (seat,))), node, before)
@@ -189,11 +194,7 @@ class Search:
             edge = select(edges, self.span) if first is None or path else edges[found.index(first)]
             grown |= not edge.visits
             path.append((asked, edge))
-            if asked == seat:
-                done.append(edge.action)
-                game.apply(world, asked, edge.action)
-            else:
-                game.apply(world, asked, edge.action, hear)
+            give(asked, edge.action)
 
     def _edges(self, node: Node, world: Any, asked: int, found: Sequence[Any]) -> list[Edge]:
         """What these answers have been up to now at this node."""

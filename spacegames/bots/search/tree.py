@@ -8,7 +8,7 @@ what is learnt about the others' answers together.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, Final
 
 EXPLORATION: Final = 1.0  # how much an answer that has hardly been tried may promise
@@ -140,7 +140,7 @@ def select(edges: Sequence[Edge], span: Span) -> Edge:
         weights = sum([edge.weight for edge in edges])
     scale = 1.0 / span.width
     unknown = total / visits * scale - FIRST_PLAY if visits else 0.0
-    best, choice = -9.0, edges[0]
+    best, choice = -inf, edges[0]
     for edge in edges:
         share = EXPLORATION * edge.weight / weights
         tried = edge.visits
