@@ -38,9 +38,14 @@ class Files:
             paths.check_writable(path)
 
     def open_sheet(self, contest: Contest) -> Sheet:
-        """The sheet of the contest, among the program's own files if no other was wanted."""
+        """The sheet of the contest, among the program's own files if no other was wanted.
+
+        Raises as `Sheet.open` and `Sheet.check` do.
+        """
         header = Header.of(contest)
-        return Sheet.open(self.sheet or paths.arena() / f"{header.name()}{paths.SUFFIX}", header)
+        sheet = Sheet.open(self.sheet or paths.arena() / f"{header.name()}{paths.SUFFIX}", header)
+        sheet.check(contest)
+        return sheet
 
     def write(self, contest: Contest, games: Sequence[Played], found: Report) -> None:
         """Write down the results. Raises OSError."""

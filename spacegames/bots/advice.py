@@ -11,7 +11,7 @@ from spacegames.core.bot import View
 from spacegames.core.game import Game, Upshot
 from spacegames.core.seats import CHANCE
 
-WORLDS: Final = 8  # in which a fact has to come out the same to be told
+WORLDS: Final = 32  # in which a fact has to come out the same to be told
 TOLD: Final = 2  # so many facts make a sentence
 CARE: Final = 4  # times as many worlds as the strongest bot looks into
 SECONDS: Final = 3.0  # the longest that a search for a hint may take

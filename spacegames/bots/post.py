@@ -167,9 +167,20 @@ def analysis_in(answer: Answer, view: View) -> Analysis:
         Option(_legal(said.do, view), said.visits, said.chance, _line(said.line, view))
         for said in answer.options
     )
-    if not options:
+    actions = [option.action for option in options]
+    if not options or any(actions.count(action) > 1 for action in actions):
+        raise Corrupt
+    if not all(0 <= chance <= 1 for chance in (answer.chance, *(option.chance for option in options))):
         raise Corrupt
     return Analysis(options, answer.chance, answer.iterations)
+
+
+def whole_analysis_in(answer: Answer, view: View) -> Analysis:
+    """An analysis that has something to say of every answer. Raises Corrupt."""
+    found = analysis_in(answer, view)
+    if len(found.options) != len(view.answers):
+        raise Corrupt
+    return found
 
 
 def _legal(do: str, view: View) -> Any:

@@ -91,6 +91,12 @@ class Sheet:
     def path(self) -> Path:
         return self._record.path
 
+    def check(self, contest: Contest) -> None:
+        """Raises SheetError if a game is not one of this contest."""
+        for game in self.games.values():
+            if game.number < 0 or game.sits != contest.sits(game.number):
+                raise SheetError(f"game {game.number} of {self.path.name} is none of this tournament")
+
     def add(self, batch: Sequence[Played]) -> None:
         """Write down games, down to the disk. Raises OSError."""
         self._record.append(batch)

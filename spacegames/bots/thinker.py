@@ -38,14 +38,19 @@ def main() -> NoReturn:
 
 
 def _take_in(questions: "SimpleQueue[bytes]", hurried: Event) -> None:
-    """Read what comes, also while a bot is thinking. A question comes only after the last one's answer."""
-    while (message := post.receive(sys.stdin.buffer)) is not None:
-        if message == post.HURRY:
-            hurried.set()
-        else:
-            hurried.clear()
-            questions.put(message)
-    os._exit(0)
+    """Read what comes, also while a bot is thinking. A question comes only after the last one's answer.
+
+    The process ends when nothing more comes, or nothing that can be understood.
+    """
+    try:
+        while (message := post.receive(sys.stdin.buffer)) is not None:
+            if message == post.HURRY:
+                hurried.set()
+            else:
+                hurried.clear()
+                questions.put(message)
+    finally:
+        os._exit(0)
 
 
 def _answer(message: bytes, hurry: Callable[[], bool], kept: Kept) -> post.Answer:

@@ -7,7 +7,7 @@ What an answer may be is checked before anybody hears of it, and a child that do
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
 from itertools import cycle
@@ -21,11 +21,16 @@ from spacegames import bots
 from spacegames.bots import post
 from spacegames.bots.search import PARTS, Analysis, together
 from spacegames.core.bot import View
+from spacegames.core.game import Game
 
 GRACE: Final = 0.5  # seconds a bot is left to answer once nobody waits for it any more
+GREETING: Final = 10.0  # seconds in which a child says that it is ready
 LATE: Final = 2.0  # seconds beyond its budget after which a bot is told to hurry, and then again given up
 COMMAND: Final = ("-P", "-m", "spacegames.bots.thinker")
 CORRUPT: Final = "what the bot's process has answered is corrupt"
+
+
+Read = Callable[[post.Answer, View], Any]
 
 
 class BotFailed(Exception):
@@ -54,24 +59,24 @@ class Worker:
         One question is thought about at a time, others wait for it. A caller may be cancelled: the worker
         is then ready for the next question. Raises BotFailed.
         """
-        if view.answers and _parts_of(bot, view) > 1:
-            return (await self._think(game_name, view, bot=bot)).best
+        if view.answers and parts_of(bot, view.game) > 1:
+            return (await self._think(post.analysis_in, game_name, view, bot=bot)).best
         return await self._desks[0].ask(post.action_in, game_name, view, bot=bot)
 
     async def analyse(self, game_name: str, view: View, iterations: int) -> Analysis:
         """What `search.analyse` says of this view, but its `rng` stays as it is. Raises BotFailed."""
-        return await self._think(game_name, view, iterations=iterations)
+        return await self._think(post.whole_analysis_in, game_name, view, iterations=iterations)
 
     async def compare(self, game_name: str, view: View, iterations: int, action: Any) -> Analysis:
         """What `search.compare` says of this view. Several may be asked at once. Raises BotFailed."""
         asked = {"iterations": iterations, "beside": view.game.format(action)}
-        found: Analysis = await next(self._turns).ask(post.analysis_in, game_name, view, **asked)
+        found: Analysis = await next(self._turns).ask(post.whole_analysis_in, game_name, view, **asked)
         return found
 
-    async def _think(self, game_name: str, view: View, **asked: Any) -> Analysis:
+    async def _think(self, read: Read, game_name: str, view: View, **asked: Any) -> Analysis:
         """What all parts of the thinking come to, one at every desk."""
         asking = [
-            asyncio.ensure_future(desk.ask(post.analysis_in, game_name, view, part=part, **asked))
+            asyncio.ensure_future(desk.ask(read, game_name, view, part=part, **asked))
             for part, desk in enumerate(self._desks)
         ]
         try:
@@ -90,9 +95,10 @@ class Worker:
         for desk in self._desks:
             desk.cancel()
 
-    def warm_up(self) -> None:
-        """Start a child unless it is there, without waiting. What goes wrong is told by `choose`."""
-        self._desks[0].warm_up()
+    def warm_up(self, parts: int = 1) -> None:
+        """Start so many children unless they are there, without waiting; `choose` tells what goes wrong."""
+        for desk in self._desks[:parts]:
+            desk.warm_up()
 
     def close(self) -> None:
         """End the children. Whoever waits for an answer gets BotFailed, and so does whoever asks later."""
@@ -100,10 +106,10 @@ class Worker:
             desk.close()
 
 
-def _parts_of(bot: str, view: View) -> int:
+def parts_of(bot: str, game: Game) -> int:
     """Into how many parts the bot's thinking falls. Raises BotFailed for a bot that nobody knows."""
     try:
-        return getattr(bots.make(bot, view.game), "parts", 1)
+        return getattr(bots.make(bot, game), "parts", 1)
     except ValueError as error:
         raise BotFailed(str(error)) from None
 
@@ -119,11 +125,16 @@ class _Desk:
         self._hurries = self._asked = 0
         self._waits: WeakSet[asyncio.Future[Any]] = WeakSet()
 
-    async def ask(self, read: Callable[[post.Answer, View], Any], game: str, view: View, **asked: Any) -> Any:
-        """What `read` makes of the child's answer to this question. Raises BotFailed."""
+    def ask(self, read: Read, game: str, view: View, **asked: Any) -> Coroutine[Any, Any, Any]:
+        """What `read` makes of the child's answer to this question. Raises BotFailed.
+
+        A hurry from now on is for it too, though it has not been sent yet.
+        """
+        return self._ask(read, self._hurries, game, view, **asked)
+
+    async def _ask(self, read: Read, hurries: int, game: str, view: View, **asked: Any) -> Any:
         self._asked += 1
         question = post.question_of(view, game, self._asked, **asked)
-        hurries = self._hurries
         child = await self._idle_child()
         reply = child.ask(question)
         if self._hurries > hurries:
@@ -164,8 +175,12 @@ class _Desk:
             child = self._living_child()
             if child.greeted and child.reply.done():
                 return child
-            with suppress(BotFailed):
-                await self._result(child.reply)
+            try:
+                await asyncio.wait_for(self._result(child.reply), None if child.greeted else GREETING)
+            except TimeoutError:
+                child.end()
+            except BotFailed:
+                pass
             if not child.greeted:
                 raise BotFailed("the process for bots did not start")
 

@@ -48,11 +48,11 @@ class View(Struct):
             game.answers(state, seat), rng, **settings,
         )  # fmt: skip
 
-    def again(self) -> "View":
-        """The same with a generator of its own, which goes on as this one's would."""
+    def again(self, **settings: Any) -> "View":
+        """The same with a generator of its own, which goes on as this one's would, and other `settings`."""
         rng = Random()
         rng.setstate(self.rng.getstate())
-        return replace(self, rng=rng)
+        return replace(self, rng=rng, **settings)
 
     def world(self) -> Any:
         """A state the seat cannot tell from the true one, the bot's own to change."""
@@ -65,7 +65,7 @@ class View(Struct):
 
 
 class Bot(Protocol):
-    """A computer opponent. It keeps nothing from one decision to the next."""
+    """A computer opponent. What it may keep from one decision to the next are notes on what it thought."""
 
     def choose(self, view: View) -> Any:
         """One of the legal actions; soon, once the view's clock says that the time is up."""

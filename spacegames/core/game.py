@@ -179,7 +179,6 @@ class Game(Protocol):
     roles       the roles of the seats, a tuple of words out of the game's `roles`, in their order; empty for
                 those that are usual with so many seats. The game itself plays the others. Only in games of
                 roles; there `held` is the number of every seat's role
-    seconds     on the clock, 0 without one; only if there can be one
     sides       who wins together: a tuple of tuples of seats, every seat in one of them
     open_seats  seats that know what the public knows and no more, and act before everybody's eyes; only if
                 there are such

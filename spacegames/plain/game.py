@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spacegames.bots import DEFAULT
 from spacegames.bots.advice import worlds_for
-from spacegames.bots.search import PARTS, analyse
+from spacegames.bots.search import analyse
 from spacegames.core.bot import as_shown
 from spacegames.core.play import IllegalAction
 from spacegames.core.seats import LETTERS
@@ -446,7 +446,7 @@ class LineGame:
             self.refuse(why_not)
             return
         view = view_for(self.seat, seat)
-        analysis = analyse(replace(view, budget=view.budget / PARTS), worlds_for(view.game))
+        analysis = analyse(view, worlds_for(view.game))
         told = hint(self.seat, view, analysis)
         self.table.take_hint(seat)
         self.talk.hint(told, question(self.table, seat))

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from spacegames.bots.advice import worlds_for
-from spacegames.bots.worker import BotFailed, Worker
+from spacegames.bots.worker import BotFailed, Worker, parts_of
 from spacegames.core.bot import as_shown
 from spacegames.core.chance import choose
 from spacegames.core.play import IllegalAction
@@ -70,8 +70,9 @@ class Sitting:
 
     def start(self) -> None:
         """Sit down."""
-        if any(sitter.bot for sitter in self.table.sitters):
-            self.worker.warm_up()
+        game = self.table.game
+        if parts := [parts_of(sitter.bot, game) for sitter in self.table.sitters if sitter.bot]:
+            self.worker.warm_up(max(parts))
         if not self.table.play.plies:
             self.notes.append(self.table.game.voice.goal(self.table.config))
         self.go_on()

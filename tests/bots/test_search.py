@@ -20,6 +20,7 @@ from spacegames.bots.search import (
     search,
     together,
 )
+from spacegames.bots.search.parts import in_a_row
 from spacegames.bots.search.tree import NARROW, Edge, Kept, Span, select
 from spacegames.core.bot import View
 from spacegames.core.decision import SEALED, Decision
@@ -52,6 +53,15 @@ def test_every_answer_is_legal_whatever_is_played(game, config, level):
     for state, seat in choices(game, config, 1, 12, stride=5):
         view = View.of(game, state, seat, Random(2), budget=60)
         assert bot.choose(view) in game.legal_actions(state, seat)
+
+
+@pytest.mark.parametrize(("game", "config"), CONFIGS)
+def test_every_answer_promises_something_wherever_one_comes(game, config):
+    """By weights above 0, also where a machine of the precise traveller has gone past the goal."""
+    for seed in range(3):
+        for state, seat in choices(game, config, seed, 150):
+            weights = game.prior(state, seat, game.answers(state, seat))
+            assert all(weight > 0 for weight in weights)
 
 
 @pytest.mark.parametrize(("game", "config"), SOME)
@@ -248,6 +258,21 @@ def test_answers_that_are_sealed_do_not_know_of_each_other(view):
     assert set(tree.root.edges) == {0, 1}
 
 
+def test_what_others_had_no_choice_in_is_heard_too(heap, view):
+    """The seat comes to the same node whether or not the other could have done something else."""
+
+    class Silent(type(heap)):
+        def answers(self, state, seat):
+            return [1] if seat == 1 and state.stones % 2 else self.legal_actions(state, seat)
+
+    tree = Search(view(Silent(), heap.start(8), 0, budget=60))
+    for _ in range(200):
+        tree.iterate()
+    forced = [node for key, node in tree.root.children.items() if key[0] in (1, 3)]
+    told = [item for node in forced for key in node.children for item in key]
+    assert any(getattr(item, "count", None) == 1 for item in told)
+
+
 # ------------------------------------------------------------- From one decision to the next
 
 
@@ -325,6 +350,17 @@ def test_something_is_known_of_every_answer_that_is_to_be_told(view):
     found = analyse(view(control, table, 0, budget=60), 200)
     assert found.best == control.parse("install nova")
     assert [option.visits >= 10 for option in found.options[:BEST]] == [True] * BEST
+
+
+def test_parts_in_a_row_share_the_time(heap, view):
+    budgets = []
+
+    def think(own, part):
+        budgets.append((part, own.budget))
+        return search(own, 1)
+
+    in_a_row(view(heap, heap.start(11), 0, budget=3.0), PARTS, think)
+    assert budgets == [(part, 3.0 / PARTS) for part in range(PARTS)]
 
 
 def test_together_they_say_what_was_looked_into_most_often():

@@ -19,6 +19,15 @@ def batches():
     return [play(control, CONTEST, numbers) for numbers in in_batches(range(45))]
 
 
+def test_games_of_another_seating_are_refused(tmp_path, batches):
+    sheet = Sheet.open(tmp_path / "sheet.jsonl", HEADER)
+    sheet.add(batches[0])
+    sheet.check(CONTEST)
+    sheet.add([replace(batches[1][0], sits=(7, 9))])
+    with pytest.raises(SheetError, match="game 20 of .* is none of this tournament"):
+        sheet.check(CONTEST)
+
+
 @pytest.fixture
 def written(tmp_path, batches):
     """A sheet of three batches."""

@@ -450,6 +450,31 @@ def test_a_bot_that_outlasts_its_budget_is_given_up(short):
         asyncio.run(talk(worker))
 
 
+def test_a_child_that_is_sent_nonsense_ends(short):
+    async def talk(worker):
+        await worker.choose("control", "random", short())
+        pid = pid_of(worker)
+        stdin = worker._desks[0]._child._stdin
+        stdin.write(b"\xff" * 8)
+        stdin.flush()
+        assert await asyncio.to_thread(gone, pid)
+        assert await worker.choose("control", "random", short()) in short().legal
+
+    run(talk)
+
+
+def test_a_child_that_does_not_greet_is_given_up(short, monkeypatch):
+    monkeypatch.setattr("spacegames.bots.worker.COMMAND", ("-c", "import time; time.sleep(1000)"))
+    monkeypatch.setattr("spacegames.bots.worker.GREETING", 0.2)
+
+    async def talk(worker):
+        assert await failure(worker, "random", short()) == "the process for bots did not start"
+        monkeypatch.undo()
+        assert await worker.choose("control", "random", short()) in short().legal
+
+    run(talk)
+
+
 # --------------------------------------------------------------------------------------- In parts
 
 
@@ -491,7 +516,7 @@ def test_one_part_that_fails_fails_for_both(endless, short):
 def test_a_search_that_is_hurried_says_what_it_has(endless):
     async def talk(worker):
         answer = asyncio.create_task(worker.analyse("control", endless(), 10**9))
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(0)
         worker.hurry()
         assert (await asyncio.wait_for(answer, LONG)).iterations >= PARTS
 

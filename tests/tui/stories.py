@@ -86,7 +86,7 @@ class Thinker:
     def hurry(self):
         self.hurried += 1
 
-    def warm_up(self):
+    def warm_up(self, parts=1):
         """There is nothing to start."""
 
     def close(self):

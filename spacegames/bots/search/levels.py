@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spacegames.bots.search.parts import PARTS, search_part, together
+from spacegames.bots.search.parts import PARTS, in_a_row, search_part
 from spacegames.bots.search.search import Analysis, Option
 from spacegames.bots.search.tree import Kept
 from spacegames.core.bot import View
@@ -30,7 +30,7 @@ class Level(Struct, frozen=True):
 
     def worlds(self, game: Game) -> int:
         """How many worlds it looks into in this game, in all its searches."""
-        return int(self.iterations * getattr(game, "pace", 1.0))
+        return max(1, int(self.iterations * getattr(game, "pace", 1.0)))
 
 
 LEVELS: Final = {
@@ -57,9 +57,9 @@ class SearchBot:
 
     def choose(self, view: View) -> Any:
         """What the game has it do at once, if anything; else what the searches say together."""
-        thoughts = [self.think(view.again(), part) for part in range(self.parts)]
+        best = in_a_row(view, self.parts, self.think).best
         view.rng.random()
-        return together(thoughts).best
+        return best
 
     def think(self, view: View, part: int) -> Analysis:
         """What the search of this number says, from 0; where there is nothing to search, all say the same."""

@@ -5,7 +5,7 @@ Slaven, "Parallelization of Information Set Monte Carlo Tree Search", 2014). Wha
 number of parts, and not on where they are made.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spacegames.bots.search.search import Analysis, Option, rank, search
@@ -17,7 +17,7 @@ BEST: Final = 3  # answers of which an analysis has something to tell
 
 def analyse(view: View, iterations: int) -> Analysis:
     """What the answers are worth, after so many iterations in all; the view's `rng` is left as it is."""
-    return together([analyse_part(view.again(), iterations, part) for part in range(PARTS)])
+    return in_a_row(view, PARTS, lambda own, part: analyse_part(own, iterations, part))
 
 
 def analyse_part(view: View, iterations: int, part: int) -> Analysis:
@@ -29,6 +29,11 @@ def search_part(view: View, iterations: int, part: int, parts: int = PARTS, **ho
     """A search with the part's share of the iterations and chance of its own; `how` is as for `search`."""
     view.rng.seed(f"{view.rng.random()}/{part}")
     return search(view, max(1, iterations // parts), **how)
+
+
+def in_a_row(view: View, parts: int, think: Callable[[View, int], Analysis]) -> Analysis:
+    """What so many parts come to that are thought about one after the other, in the time there is for all."""
+    return together([think(view.again(budget=view.budget / parts), part) for part in range(parts)])
 
 
 def together(analyses: Sequence[Analysis]) -> Analysis:

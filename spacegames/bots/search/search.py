@@ -70,14 +70,14 @@ def search(
         tree.iterate()
         if time_is_up():
             break
-    tree.look_into_best(told, tree.iterations // NOW_AND_THEN or 1)
+    tree.look_into_best(told, 1 if time_is_up() else tree.iterations // NOW_AND_THEN or 1)
     return tree.analysis()
 
 
 def compare(view: View, iterations: int, action: Any) -> Analysis:
     """What the seat's answers are worth after so many iterations, and more to compare this one with the best.
 
-    The view's `rng` is left as it is.
+    The view's `rng` is left as it is, and its clock does not count.
     """
     tree = Search(view.again())
     for _ in range(iterations):
