@@ -1,6 +1,7 @@
 """A hint and why: the best answers of a search, and what tells them apart."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 from spacegames.bots.following import settle
 from spacegames.bots.search import BEST, LEVELS, Analysis, Option
 from spacegames.core.bot import View
+from spacegames.core.chance import choose
 from spacegames.core.game import Game, Upshot
 from spacegames.core.seats import CHANCE
 
@@ -51,11 +53,15 @@ def advise(view: View, analysis: Analysis, names: Sequence[str], eyes: Sequence[
     options = sorted(analysis.options[:BEST], key=lambda option: -option.chance)
     ahead = [lookout.at(option.action) for option in options]
     facts = [found.facts for found in ahead]
+    others = "the other" if len(facts) == 2 else "the others"
     return tuple(
         Advice(
             option.action,
             option.chance,
-            _why(facts[place], _others(facts, place)) or lookout.otherwise(option, ahead[place]),
+            lookout.on_condition(
+                option.action,
+                _why(facts[place], _others(facts, place)) or lookout.otherwise(option, ahead[place], others),
+            ),
         )
         for place, option in enumerate(options)
         if option.visits
@@ -78,40 +84,49 @@ class Lookout:
     def at(self, action: Any) -> Ahead:
         """What comes of the answer in all of some sampled worlds, so that no guess is told as if it were so.
 
-        In each of them the others answer something else, and chance deals something else, as far as they can.
+        In each of them the others answer anything, and chance deals anything.
         """
         view = self.view.again()
-        found = [self._in_world(view.world(), action, number) for number in range(WORLDS)]
+        found = [self._in_world(view.world(), action, view.rng) for _ in range(WORLDS)]
         facts, choices = found[0]
         return Ahead(
             {text: weight for text, weight in facts.items() if all(text in other.facts for other in found)},
             [choice for choice in choices if all(choice in other.choices for other in found)],
         )
 
-    def _in_world(self, world: Any, action: Any, number: int) -> Ahead:
-        """What comes of the answer in this world, the one of this number, by what these eyes see then."""
+    def on_condition(self, action: Any, sentence: str) -> str:
+        """The sentence, with what it takes to be true if others may interfere with the action."""
+        world, game = self.view.again().world(), self.view.game
+        game.apply(world, self.view.seat, action)
+        decision = game.decision(world)
+        interferes = decision.quiet is not None and self.view.seat not in decision.owes
+        return f"If nobody answers: {sentence[0].lower()}{sentence[1:]}" if interferes else sentence
 
-        def another(answers: Sequence[Any]) -> Any:
-            return answers[number % len(answers)]
-
+    def _in_world(self, world: Any, action: Any, rng: Random) -> Ahead:
+        """What comes of the answer in this world, by what these eyes see then."""
         view, game = self.view, self.view.game
         game.apply(world, view.seat, action)
         choices = settle(
-            game, world, view.seat, lambda dealt: another(game.legal_actions(dealt, CHANCE)), another
+            game,
+            world,
+            view.seat,
+            lambda dealt: choose(game.legal_actions(dealt, CHANCE), rng),
+            lambda answers: choose(answers, rng),
         )
         tell = getattr(game.voice, "upshots", None)
         after = game.observe(world, self.eyes)
         upshots: Sequence[Upshot] = tell(view.observation, after, view.seat, self.names) if tell else ()
-        return Ahead({upshot.text: upshot.weight for upshot in upshots}, choices)
+        told = {upshot.text: upshot.weight for upshot in upshots if not (upshot.stays and choices)}
+        return Ahead(told, choices)
 
-    def otherwise(self, option: Option, ahead: Ahead) -> str:
+    def otherwise(self, option: Option, ahead: Ahead, others: str) -> str:
         """What to say if no fact tells the answer from the others: how to go on, or what all lead to."""
         nexts = [action for seat, action in option.line[1:] if seat == self.view.seat]
         if nexts and nexts[0] in ahead.choices:
             return _sentence(f"is best followed by: {self.view.game.voice.action(nexts[0], self.names)}")
         if ahead.facts:
             weightiest = max(ahead.facts, key=ahead.facts.__getitem__)
-            return _sentence(f"{weightiest}, like the others")
+            return _sentence(f"{weightiest}, like {others}")
         return "What comes of it is open."
 
 

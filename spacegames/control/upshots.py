@@ -6,10 +6,10 @@ They name no card but those that the seat holds before it answers; of what comes
 from collections.abc import Iterator
 from typing import Final
 
-from spacegames.control.abilities import ChooseDiscard
+from spacegames.control.abilities import ChooseDiscard, Wormhole
 from spacegames.control.components import CHARGE, GOAL, NOVA, TIME_STOP
 from spacegames.control.messages import Names, cell, people
-from spacegames.control.plays import Reaction
+from spacegames.control.plays import FutureShift, Reaction
 from spacegames.control.rules import Turn
 from spacegames.control.scoring import is_enough
 from spacegames.control.state import Config
@@ -35,7 +35,7 @@ def upshots(before: Observation, after: Observation, seat: int, names: Names) ->
     """Where an answer of this seat leads, by what is known before it and where the table rests after it."""
     if after.outcome or after.round != before.round:
         return [_end(before, after, seat, names)]
-    held = [Upshot(f"keeps your {cell(card)}", _worth(card)) for card in _kept(before, after, seat)]
+    held = [Upshot(_keeps(card, before, seat), _worth(card)) for card in _kept(before, after, seat)]
     return [
         *_charges(before, after, seat, names),
         *_threat(before, after, seat),
@@ -72,7 +72,7 @@ def _charges(before: Observation, after: Observation, seat: int, names: Names) -
         verb = "brings {} to" if now > was else "keeps {} at" if stays else "leaves {} at"
         text = f"{verb.format(whose)} {now} of {GOAL}"
         if now == was:
-            yield Upshot(text, SAME)
+            yield Upshot(text, SAME, stays=True)
             continue
         turned = _in_reach(now, before.config) != _in_reach(was, before.config)
         if of != seat and turned:
@@ -88,7 +88,8 @@ def _in_reach(charge: int, config: Config) -> bool:
 
 def _threat(before: Observation, after: Observation, seat: int) -> Iterator[Upshot]:
     """The weakest card with which the seat could win in its next turn."""
-    for card in sorted(_kept(before, after, seat), key=CHARGE.__getitem__):
+    known = set(before.hands[seat] or ()) & set(after.hands[seat] or ())
+    for card in sorted(known, key=CHARGE.__getitem__):
         if is_enough(after.charges[seat] + CHARGE[card], after.config):
             yield Upshot(f"lets you win with {cell(card)} in your next turn", THREAT)
             return
@@ -101,6 +102,13 @@ def _kept(before: Observation, after: Observation, seat: int) -> list[int]:
     """The types of which the seat holds as many as before, as far as it is known what it holds."""
     was, now = before.hands[seat] or (), after.hands[seat] or ()
     return [card for card in dict.fromkeys(was) if now.count(card) >= was.count(card)]
+
+
+def _keeps(card: int, before: Observation, seat: int) -> str:
+    held = (before.hands[seat] or ()).count(card)
+    if held == 1:
+        return f"keeps your {cell(card)}"
+    return f"keeps {'both' if held == 2 else f'all {held}'} your {cell(card)} cells"
 
 
 def _worth(card: int) -> float:
@@ -130,6 +138,10 @@ def _flow(before: Observation, after: Observation, seat: int, names: Names) -> I
     if after.sudden and not before.sudden:
         yield Upshot("begins Sudden Death", SUDDEN_DEATH)
     asked, top = before.frames[-1], after.frames[-1]
+    if isinstance(top, FutureShift) and top.seat == seat and top != asked:
+        yield Upshot("lets you play one of the next cards of the deck", HAND + LOST)
+    if isinstance(top, Wormhole) and top.seat == seat and top != asked:
+        yield Upshot("lets you take a cell from the discard pile", HAND + LOST)
     if isinstance(top, ChooseDiscard) and top.seat == seat:
         yield Upshot("costs you a card at random and one of choice", HAND + 2 * LOST)
     if isinstance(asked, Reaction) and isinstance(top, Turn) and top.seat == asked.seat:

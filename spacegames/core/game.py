@@ -78,10 +78,12 @@ class Upshot(Struct, frozen=True):
 
     text    what it does, after its name: `leaves Ben at 9 of 21`, `keeps your B9 Time Stop`
     weight  how much it matters, measured by the other facts of the game
+    stays   it is as before; that is no news as long as the seat has something else to choose
     """
 
     text: str
     weight: float
+    stays: bool = False
 
 
 class Voice(Protocol):

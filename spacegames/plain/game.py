@@ -443,7 +443,7 @@ class LineGame:
     def hint(self, seat: int) -> None:
         """What the seat that is asked could do best; that it was told is in the record before."""
         if why_not := why_no_hint(self.seat):
-            self.refuse(why_not)
+            self.talk.lines("note", [f"{why_not[0].upper()}{why_not[1:]}."])
             return
         view = view_for(self.seat, seat)
         analysis = analyse(view, worlds_for(view.game))

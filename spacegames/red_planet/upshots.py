@@ -24,7 +24,7 @@ from spacegames.red_planet.pieces import (
     is_action,
     is_mission,
 )
-from spacegames.red_planet.reading import chosen_by, dealt_to, facedown_cards, ship_at, ships, takers
+from spacegames.red_planet.reading import chosen_by, facedown_cards, ship_at, ships, takers
 from spacegames.red_planet.rules import Choose, KeepMission
 from spacegames.red_planet.scoring import mission_score
 from spacegames.red_planet.state import NONE, Ship
@@ -196,9 +196,10 @@ def _missions(words: Words, before: Observation, after: Observation, seat: int) 
             verb = "raises" if now > was else "lowers"
             text = f"{verb} your mission {words.card(card)} to {many(now, 'point')}"
             yield Upshot(text, MISSION + abs(now - was))
-    frame = after.frames[-1]
-    if isinstance(frame, KeepMission) and frame.answers[seat] in dealt_to(before, seat):
-        most = max(words.box.mission(frame.answers[seat]).points)
+    if isinstance(before.frames[-1], KeepMission):
+        frame = after.frames[-1]
+        chosen = frame.answers[seat] if isinstance(frame, KeepMission) else after.kept[seat]
+        most = max(words.box.mission(chosen).points)
         yield Upshot(f"promises {many(most, 'point')} at the most", MISSION)
 
 

@@ -71,8 +71,23 @@ def test_what_happens_if_nobody_answers_is_told_with_what_the_answer_costs():
     )
     assert why(control, burned, ANN, "let", "burn time-stop") == [
         "Leaves you at 0 of 21 and keeps your B9 Time Stop.",
-        "Lets you win with B10 Nova in your next turn and gives Ben a new turn.",
+        "If nobody answers: lets you win with B10 Nova in your next turn and gives Ben a new turn.",
     ]
+
+
+def test_of_two_of_a_kind_one_may_win_when_the_other_is_installed():
+    table = control.position(["singularity singularity", "nova"], ["reactor reactor", "rift"])
+    assert why(control, table, ANN, "install singularity", "draw") == [
+        "Lets you win with B7 Singularity in your next turn and brings you to 17 of 21.",
+        "Gives you 3 cards in hand and keeps both your B7 Singularity cells.",
+    ]
+
+
+def test_what_may_change_by_a_further_choice_is_not_said_to_stay():
+    table = control.position(["future-shift rift", "nova"], ["reactor", "rift"])
+    assert why(control, table, ANN, "burn future-shift", "install rift")[0] == (
+        "If nobody answers: lets you play one of the next cards of the deck and keeps your S1 Rift."
+    )
 
 
 def test_the_end_of_a_round_is_all_that_counts():
@@ -86,7 +101,7 @@ def test_a_card_that_chance_may_take_is_not_said_to_be_kept():
     )
     let, stop = why(control, burned, ANN, "let", "burn time-stop")
     assert let == "Costs you a card at random and one of choice."
-    assert stop == "Keeps your B10 Nova and gives Ben a new turn."
+    assert stop == "If nobody answers: keeps your B10 Nova and gives Ben a new turn."
 
 
 # ------------------------------------------------------------------------------------- Red Planet
@@ -138,7 +153,7 @@ def test_a_character_is_told_from_others_by_what_it_does_and_what_stays_in_the_h
             called("saboteur", "board dock-1"),
             {
                 "destroy dock-1": "Loses 2 of yours in space.",
-                "destroy dock-3": "Loses 1 of Ben's in space, like the others.",
+                "destroy dock-3": "Loses 1 of Ben's in space, like the other.",
             },
         ),
     ],

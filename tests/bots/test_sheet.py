@@ -24,7 +24,7 @@ def test_games_of_another_seating_are_refused(tmp_path, batches):
     sheet.add(batches[0])
     sheet.check(CONTEST)
     sheet.add([replace(batches[1][0], sits=(7, 9))])
-    with pytest.raises(SheetError, match="game 20 of .* is none of this tournament"):
+    with pytest.raises(SheetError, match="is none of this tournament"):
         sheet.check(CONTEST)
 
 

@@ -522,6 +522,12 @@ def test_a_hint_is_one_object_with_notation_chance_and_reason(spacegames, saved)
     assert [line.seat for line in read(saved()).lines if line.hint] == ["A"]
 
 
+def test_asking_for_a_hint_where_there_is_none_is_no_mistake(spacegames):
+    seats = ("--seat", "Ann", "--seat", "bot:greedy")
+    ran = spacegames("play", "critical-orbit", *seats, "--plain", script=["hint", "quit"])
+    assert (ran.code, "There is only one answer." in ran.lines) == (0, True)
+
+
 def test_a_replay_tells_who_took_hints_once_the_game_is_over(spacegames, saved):
     spacegames("play", "control", *ANN_AND_A_BOT, "--plain", script=["hint", "quit"])
     assert "Hints taken" not in spacegames("replay", saved().stem, "--plain").out

@@ -13,8 +13,8 @@ def test_it_names_answers_by_their_numbers_with_a_chance_and_a_sentence(laid_out
     game = laid_out(**TURN, who=("Ann", "Bot"))
     paper = game.types("hint")
     best = after(paper.page, HINT)[0]
-    assert best.startswith("  2 install S5 Reactor: about ")
-    assert best.endswith(" %. Lets you win with B10 Nova in your next turn and brings you to 15 of 21.")
+    assert best.startswith("  3 install B10 Nova: about ")
+    assert best.endswith(" %. Lets you win with S5 Reactor in your next turn and brings you to 20 of 21.")
     assert game.done == []
     assert game.table.play.hints == [0]
 

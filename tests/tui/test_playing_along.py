@@ -27,7 +27,7 @@ class Thinker:
         self.asked.append(view.seat)
         return await self.answers.get()
 
-    def warm_up(self):
+    def warm_up(self, parts=1):
         """It is ready."""
 
     hurry = close = warm_up
