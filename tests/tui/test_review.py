@@ -65,6 +65,10 @@ def test_bots_look_into_the_game_and_enter_goes_to_a_turning_point(screen, press
         assert moment.plies == second.verdict.ply
         assert moment.decision.owes == (second.verdict.seat,)
         assert replay.head.reel.did(replay.head.place, second.verdict.seat) == second.verdict.did
+        assert replay.message.text.startswith(f"Ply {second.verdict.ply}, ")
+        assert f"> 2 Ply {second.verdict.ply}, " in await presses(app, pilot, "escape")
+        assert await presses(app, pilot, "escape")
+        assert app.screen is replay
 
     screen(story, shows(seats=2, rounds=1))
 
@@ -77,18 +81,27 @@ def test_escape_stops_the_bots_and_what_is_known_is_kept(screen, presses, monkey
         while bots.answers:
             await pilot.pause()
         assert "Esc stops it; what is known by then is kept." in app.screen.message.text
-        await pilot.press("escape")
-        shown = await presses(app, pilot)
-        assert app.screen is replay
+        assert "Stopped; what is known is kept. t goes on, Esc goes back." in await presses(
+            app, pilot, "escape"
+        )
         assert bots.closed
-        assert len(replay.review.verdicts) == 10
+        on = Slow(5)
+        monkeypatch.setattr(review, "Worker", lambda: on)
+        await pilot.press("t")
+        while on.answers:
+            await pilot.pause()
+        shown = await presses(app, pilot, "escape", "escape")
+        assert app.screen is replay
+        assert on.closed
+        known = len(replay.review.verdicts)
+        assert known >= 14
         assert "event 1 of " in shown
 
         more = Slow(10_000)
         monkeypatch.setattr(review, "Worker", lambda: more)
         await presses(app, pilot, "t")
         assert replay.review.complete
-        assert 10_000 - more.answers == len(replay.review.questions) - 10
+        assert 10_000 - more.answers == len(replay.review.questions) - known
         again = Slow(1)
         monkeypatch.setattr(review, "Worker", lambda: again)
         await presses(app, pilot, "escape", "t")

@@ -51,6 +51,7 @@ class ReplayPage(Page):
     then      the game's own table, if it is open above this page
     enlarged  the board that has the whole screen
     review    what has been found out about the game, if somebody has looked
+    turned    the ply of the turning point that one has been led to last
     """
 
     HINTS: ClassVar = (
@@ -70,6 +71,8 @@ class ReplayPage(Page):
         self.sought = ""
         self.review: Review | None = None
         self._looks_back = looks_back
+        self.turned: int | None = None
+        self._from_review = False
         self._play: Play | None = recording.done.play
         self._rows = (LEAST_TABLE, 0)
         super().__init__()
@@ -290,9 +293,11 @@ class ReplayPage(Page):
         else:
             self.refuse(NOT_OVER)
 
-    def go_to_ply(self, ply: int) -> None:
-        """To where so many actions had been done."""
+    def look_at_turn(self, ply: int, words: str) -> None:
+        """To the turning point of the review where so many actions had been done; Esc leads back."""
+        self.turned, self._from_review = ply, True
         self.go(self._head.reel.place_at(ply))
+        self.say(words)
 
     @property
     def names(self) -> Sequence[str]:
@@ -431,6 +436,9 @@ class ReplayPage(Page):
     def do_back(self) -> None:
         if self.enlarged:
             self.do_zoom()
+        elif self._from_review:
+            self._from_review = False
+            self.do_review()
         elif isinstance(self.app.screen_stack[-2], Page):
             self.dismiss()
         else:

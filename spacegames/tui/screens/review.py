@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.geometry import Region
+from textual.worker import Worker as Looking
 
 from spacegames.bots.review import ITERATIONS, Review
 from spacegames.bots.worker import BotFailed, Worker
@@ -37,6 +38,7 @@ class ReviewPage(Overlay):
 
     def __init__(self, replay: "ReplayPage", play: Play) -> None:
         self.replay, self.play = replay, play
+        self.looking: Looking[None] | None = None
         super().__init__()
 
     def make_boards(self) -> Iterable[Board]:
@@ -55,7 +57,7 @@ class ReviewPage(Overlay):
     def begin(self) -> None:
         self.status.show("REVIEW", self.replay.game.info.title)
         self.points.empty = "The bots look into the game with the eyes of whoever decided."
-        self.run_worker(self._look())
+        self.looking = self.run_worker(self._look())
 
     @property
     def review(self) -> Review | None:
@@ -92,10 +94,11 @@ class ReviewPage(Overlay):
     def _show(self, review: Review) -> None:
         names = self.replay.names
         self.charts.show(review, names)
-        self.points.show(
+        points = [
             Item(point.verdict.ply, f"{headline(point, names)} {what_was_done(review, point, names)}")
             for point in review.turning_points()
-        )
+        ]
+        self.points.show(points, cursor=self.replay.turned)
         if review.complete:
             self.points.empty = "There is none."
             self.say("Enter goes to the decision. A copy: nothing here changes the saved game.")
@@ -106,9 +109,9 @@ class ReviewPage(Overlay):
 
     def chosen(self, board: Board) -> None:
         if board is self.points and isinstance(self.points.cursor, int):
-            ply = self.points.cursor
+            ply, words = self.points.cursor, self.points.item.text if self.points.item else ""
             self.dismiss()
-            self.replay.go_to_ply(ply)
+            self.replay.look_at_turn(ply, words)
 
     def do_look(self) -> None:
         if self.review:
@@ -125,4 +128,16 @@ class ReviewPage(Overlay):
             self.home_app.write_text(f"{self.replay.stem}-review.txt", "\n".join(lines) + "\n")
 
     def do_review(self) -> None:
-        self.do_back()
+        """Go on where it was stopped; else the same key closes it."""
+        if self.looking and self.looking.is_cancelled:
+            self.looking = self.run_worker(self._look())
+        else:
+            self.do_back()
+
+    def do_back(self) -> None:
+        """The first time it stops what is still going on."""
+        if self.looking and self.looking.is_running:
+            self.looking.cancel()
+            self.say(f"Stopped; what is known is kept. {self.key('review')} goes on, Esc goes back.")
+        else:
+            super().do_back()
