@@ -92,7 +92,7 @@ class Quiet(Sitting):
     def __init__(self, app: SpacegamesApp, table: Table, *, open_table: bool = False) -> None:
         super().__init__(app, table, open_table=open_table)
         self.worker = SimpleNamespace(
-            warm_up=lambda: None, hurry=lambda: None, close=lambda: None, analyse=analysis
+            warm_up=lambda parts: None, hurry=lambda: None, close=lambda: None, analyse=analysis
         )
 
     def _think(self, stage: Bots) -> None:
