@@ -52,7 +52,8 @@ def _head(review: Review, names: Sequence[str]) -> list[str]:
 
 def _turning_points(review: Review, names: Sequence[str]) -> list[str]:
     points = review.turning_points()
-    lines = ["", "Turning points" if points else "There is no turning point."]
+    none = "There is no turning point." if review.complete else "No turning point is known yet."
+    lines = ["", "Turning points" if points else none]
     for number, point in enumerate(points, 1):
         lines += [f"{number}. {headline(point, names)}", f"   {what_was_done(review, point, names)}"]
     return lines
